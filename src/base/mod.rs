@@ -1,0 +1,14 @@
+//! The ground floor: units, incident time, named random streams, portable maths.
+//!
+//! Nothing here knows what a server or a level is.
+
+mod clock;
+mod dice;
+mod digest;
+pub mod math;
+mod units;
+
+pub use clock::{Clock, DAY};
+pub use dice::Stream;
+pub use digest::Digest;
+pub use units::{PerSecond, Seconds, Share, Unit, UnitError, parse_quantity};

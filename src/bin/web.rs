@@ -1,0 +1,5 @@
+//! The entry of the page: mounts the app.
+
+fn main() {
+    burn_rate::ui::start();
+}

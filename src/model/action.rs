@@ -1,0 +1,130 @@
+//! What may be done to a world: a door.
+//!
+//! An action changes an addressed parameter or gives a part an operational command. What the
+//! player pays for it (hands, time) is the desk's matter, in `play`.
+
+use crate::base::Unit;
+
+/// Something done to a part, by its place in [`World::parts`](crate::model::World::parts).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Action {
+    /// Sets a parameter, in held units (shares of one, seconds).
+    Set {
+        /// The part.
+        part: usize,
+        /// Which of its parameters.
+        knob: Knob,
+        /// The new value.
+        value: f64,
+    },
+    /// Gives an operational command.
+    Command {
+        /// The part.
+        part: usize,
+        /// What it is told.
+        command: Command,
+    },
+}
+
+/// A parameter that can be changed while the world runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Knob {
+    /// Boots admitted, as a share of the edge's ceiling.
+    BootLimit,
+    /// Share of all requests, boots included, that the edge refuses at random.
+    Shed,
+    /// Whether a miss fetches only the missing keys (0 or 1).
+    FetchMissing,
+    /// Whether the table is sharded by the key that is asked for (0 or 1).
+    AskPoint,
+    /// Whether reads go to replicas too (0 or 1).
+    ReplicaReads,
+    /// Replicas of a shard.
+    Replicas,
+    /// How long a node must be missing before it is replaced [s].
+    HoldDown,
+    /// Whether spares are kept warm (0 or 1).
+    WarmSpares,
+    /// Hosts added, as a share of those the level starts with.
+    ExtraHosts,
+    /// Whether a rollout waits (0 or 1).
+    Paused,
+}
+
+/// An operational command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Empties every node of a ring.
+    Flush,
+    /// Every shard changes its primary.
+    FailOver,
+}
+
+/// An input of a level's schedule: the outside world moving. Never a state, never an outcome.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Input {
+    /// A rollout is to reach this share of its fleet.
+    RollTo,
+    /// A link stalls (1) or is free again (0).
+    Stall,
+}
+
+macro_rules! named {
+    ($type:ident { $($variant:ident = $name:literal),+ $(,)? }) => {
+        impl $type {
+            /// All, in the order of declaration.
+            pub const ALL: &'static [Self] = &[$(Self::$variant),+];
+
+            /// The name in level files.
+            #[must_use]
+            pub fn name(self) -> &'static str {
+                match self { $(Self::$variant => $name),+ }
+            }
+
+            /// The one of that name.
+            #[must_use]
+            pub fn named(name: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|one| one.name() == name)
+            }
+        }
+    };
+}
+
+named!(Knob {
+    BootLimit = "boot-limit",
+    Shed = "shed",
+    FetchMissing = "fetch-missing",
+    AskPoint = "ask-point",
+    ReplicaReads = "replica-reads",
+    Replicas = "replicas",
+    HoldDown = "hold-down",
+    WarmSpares = "warm-spares",
+    ExtraHosts = "extra-hosts",
+    Paused = "paused",
+});
+named!(Command { Flush = "flush", FailOver = "fail-over" });
+named!(Input { RollTo = "roll-to", Stall = "stall" });
+
+impl Knob {
+    /// The unit in which its values are written.
+    #[must_use]
+    pub fn unit(self) -> Unit {
+        match self {
+            Self::BootLimit | Self::Shed | Self::ExtraHosts => Unit::Percent,
+            Self::HoldDown => Unit::Seconds,
+            _ => Unit::Number,
+        }
+    }
+
+    /// The values that make sense, in held units.
+    #[must_use]
+    pub fn range(self) -> (f64, f64) {
+        match self {
+            Self::BootLimit | Self::Shed => (0.0, 1.0),
+            Self::ExtraHosts => (0.0, 10.0),
+            Self::HoldDown => (0.0, 3_600.0),
+            Self::Replicas => (0.0, 100.0),
+            _ => (0.0, 1.0),
+        }
+    }
+}

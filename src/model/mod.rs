@@ -1,0 +1,27 @@
+//! The cascade model: traffic is fluid, machines are individuals.
+//!
+//! Requests are real-valued rates [1/s] and queues real-valued amounts; hosts, cache nodes and
+//! shards are individuals with their own state. So the cost of a tick grows with the number of
+//! machines and not with traffic.
+//!
+//! Four doors: the spec (what a world is made of), the action (what may be done), the readout
+//! (what may be seen) and the event (what happened). Mechanisms never call each other; they meet in
+//! [`World::tick`].
+
+mod action;
+mod event;
+mod readout;
+mod spec;
+mod world;
+
+/// Raised whenever the digest of any run changes, so that a shared run can say so.
+pub const MODEL: u32 = 1;
+
+pub use action::{Action, Command, Input, Knob};
+pub use event::Event;
+pub use readout::{Cell, Flow, Gauge, GaugeName, Line, Mark, PartKind, PartView, Readout};
+pub use spec::{
+    Ask, BackoffSpec, CallSpec, ControllerSpec, Fault, JourneySpec, LinkSpec, LoadSpec, NoiseSpec,
+    PeopleSpec, PoolSpec, Refetch, RingSpec, RolloutSpec, StoreSpec, WorldSpec,
+};
+pub use world::World;

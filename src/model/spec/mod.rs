@@ -1,0 +1,66 @@
+//! What a world is made of: plain data, as a level file writes it under `[world]`.
+//!
+//! Each part is a table `[world.KIND.ID]`; ids are unique over all kinds. Times, shares and rates
+//! carry their unit in the text (`"15 min"`, `"40 %"`, `"1000 /s"`). Ranges are checked by
+//! [`WorldSpec::check`], names by the level's loader.
+
+mod check;
+mod journey;
+mod people;
+mod servers;
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+pub use check::Fault;
+pub use journey::{Ask, CallSpec, JourneySpec, Refetch};
+pub use people::{BackoffSpec, LoadSpec, PeopleSpec};
+pub use servers::{ControllerSpec, LinkSpec, PoolSpec, RingSpec, RolloutSpec, StoreSpec};
+
+use crate::base::{Seconds, Share};
+
+/// All parts of a world, by kind and id.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
+pub struct WorldSpec {
+    /// How demand wanders.
+    pub noise: NoiseSpec,
+    /// Populations that boot, stay connected and leave.
+    pub people: BTreeMap<String, PeopleSpec>,
+    /// Open sources of requests, for small worlds without people.
+    pub load: BTreeMap<String, LoadSpec>,
+    /// What one request does on its way down the tiers.
+    pub journey: BTreeMap<String, JourneySpec>,
+    /// Network paths that can stall.
+    pub link: BTreeMap<String, LinkSpec>,
+    /// Fleets of hosts with workers.
+    pub pool: BTreeMap<String, PoolSpec>,
+    /// Cache rings.
+    pub ring: BTreeMap<String, RingSpec>,
+    /// Sharded stores.
+    pub store: BTreeMap<String, StoreSpec>,
+    /// Upgrades that restart the agents of a fleet one by one.
+    pub rollout: BTreeMap<String, RolloutSpec>,
+}
+
+/// How demand wanders around its curve. Only the slow wander: the queueing formulas have the
+/// randomness of single arrivals already.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
+pub struct NoiseSpec {
+    /// Standard deviation of demand over its mean [0–5 %].
+    pub demand: Share,
+    /// Time over which demand forgets a deviation [5 s–10 min].
+    pub memory: Seconds,
+}
+
+impl Default for NoiseSpec {
+    /// 1 % over half a minute: visible on a graph, and far too little to decide an outage.
+    fn default() -> Self {
+        Self {
+            demand: Share(0.01),
+            memory: Seconds(30.0),
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! What a session tells about itself: plain data for the page and the terminal.
+
+use crate::base::Clock;
+
+/// How much of the budget is left, and for how long.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Budget {
+    /// All of it [minutes of full outage].
+    pub total: f64,
+    /// Used so far; may be more than all.
+    pub used: f64,
+    /// Burn rate: (1 − SLI) ÷ (1 − target), averaged over the last minute.
+    pub burn_rate: f64,
+    /// When it is gone if it burns on like this; none where it does not burn, or is gone.
+    pub gone_at: Option<Clock>,
+}
+
+/// How it ended.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Verdict {
+    /// Won, or lost.
+    pub won: bool,
+    /// When.
+    pub at: Clock,
+    /// Budget used by then [minutes].
+    pub used: f64,
+}
+
+/// One thing somebody ordered.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Order {
+    /// A number that no other order of this session has.
+    pub number: u32,
+    /// When it was asked for.
+    pub at: Clock,
+    /// The mitigation, by place in the level; or the look, by place after them.
+    pub what: usize,
+    /// To what, in written units.
+    pub to: Option<f64>,
+    /// What became of it.
+    pub state: OrderState,
+    /// Whether it came before the level's first page.
+    pub foresight: bool,
+}
+
+/// What became of an order.
+#[derive(Clone, Debug, PartialEq)]
+pub enum OrderState {
+    /// It could not start, and why.
+    Refused(String),
+    /// It will take effect.
+    UnderWay {
+        /// When.
+        lands_at: Clock,
+        /// When its people are free again.
+        hands_until: Clock,
+    },
+    /// It took effect.
+    Landed {
+        /// When.
+        at: Clock,
+    },
+    /// It was called off.
+    CalledOff {
+        /// When.
+        at: Clock,
+    },
+}
+
+/// Why something cannot start now.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Refusal {
+    /// The reason, as a sentence.
+    pub reason: String,
+    /// When it could, where that is known.
+    pub free_at: Option<Clock>,
+}
+
+/// What a panel shows.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PanelNow {
+    /// The value, in held units; none where it is blank.
+    pub value: Option<f64>,
+    /// Since when it has shown nothing new, where it is stale or blank.
+    pub since: Option<Clock>,
+}
+
+/// One line in the channel.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Post {
+    /// When.
+    pub at: Clock,
+    /// What it is.
+    pub kind: PostKind,
+    /// Who: `Page`, `Storage`, `You`.
+    pub from: String,
+    /// What; numbers are filled in.
+    pub text: String,
+    /// The id of the level's entry, or of the mitigation.
+    pub id: String,
+    /// The part that it is about, by place.
+    pub part: Option<usize>,
+}
+
+/// What a line in the channel is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PostKind {
+    /// An alert.
+    Page,
+    /// A colleague.
+    Message,
+    /// What the player started, called off or was refused.
+    You,
+    /// Something that took effect.
+    Landed,
+    /// A hint that was asked for.
+    Hint,
+}
+
+/// Something noticeable, at which a skip stops and the clock slows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// A page, by place in the channel.
+    Page(usize),
+    /// A message, by place in the channel.
+    Message(usize),
+    /// An order took effect, by place in the channel.
+    Landed(usize),
+    /// The SLI fell below the target's line, or came back over it.
+    Crossed,
+    /// The verdict fell.
+    Verdict,
+    /// An act ended and the clock jumped.
+    Jumped,
+    /// The level's end.
+    End,
+}

@@ -1,0 +1,4 @@
+//! The page.
+
+/// Mounts the app.
+pub fn start() {}
