@@ -6,7 +6,7 @@
 
 use super::erlang::Erlang;
 use super::spec::StoreSpec;
-use super::station::{self, Service};
+use super::station::{self, Passage, Service};
 use crate::base::math::{max, min, ratio};
 use crate::base::{Digest, Stream};
 
@@ -145,7 +145,12 @@ impl Store {
             let lookups = (self.asked.everywhere + self.asked.somewhere / shards) * weight;
             self.before[shard] = self.inside[shard];
             let served = station::step(&mut self.inside[shard], lookups, service, dt);
-            let late = station::late(self.before[shard], self.inside[shard], service, patience);
+            let passage = Passage {
+                before: self.before[shard],
+                after: self.inside[shard],
+                offered: lookups / (capacity * dt),
+            };
+            let late = station::late(passage, service, patience);
             let ok = (1.0 - ratio(served.refused, lookups)) * (1.0 - late);
             scatter *= ok;
             point += ok / shards;
