@@ -85,7 +85,7 @@ impl Spending {
             total: level.budget_minutes,
             used: self.used,
             burn_rate,
-            gone_at: burns.then(|| now + (60.0 * left / lost).ceil() as i64),
+            gone_at: burns.then(|| now + (60.0 * left / lost).round() as i64),
         }
     }
 }

@@ -103,8 +103,13 @@ impl Probe {
     }
 
     fn show(&mut self, tick: u32) {
-        let arrived = |sample: &mut (u32, f64)| sample.0 <= tick;
-        while let Some((_, value)) = self.travelling.pop_front_if(arrived) {
+        while let Some((_, value)) = self
+            .travelling
+            .front()
+            .copied()
+            .filter(|(at, _)| *at <= tick)
+        {
+            self.travelling.pop_front();
             self.shown = Some(value);
             self.since = tick;
         }

@@ -154,10 +154,14 @@ impl Session {
         if self.over() {
             return;
         }
-        let tick = self.run.tick();
-        while let Some(row) = self.script.pop_front_if(|row| row.tick <= tick) {
+        while self
+            .script
+            .front()
+            .is_some_and(|row| row.tick <= self.tick())
+        {
+            let row = self.script.pop_front();
             // A refusal is in the list of orders.
-            let _ = self.ask(row.ask);
+            let _ = row.map(|row| self.ask(row.ask));
         }
         self.run.step(&self.stage, notices);
         self.history.push(self.run.world.sli(), self.run.wall.all());
