@@ -24,6 +24,8 @@ mod session;
 mod stage;
 mod teller;
 #[cfg(test)]
+mod tests;
+#[cfg(test)]
 mod tiny;
 mod verdict;
 mod view;

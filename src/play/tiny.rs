@@ -1,12 +1,12 @@
-//! A tiny level for unit tests: one load on one store, and something of everything the desk and
+//! A tiny level for unit tests: one load on one store over a link that stalls for two minutes, and something of everything the desk and
 //! the teller must handle.
 
 use crate::base::{Clock, Unit};
 use crate::level::{
     Act, Comparison, Condition, Deed, Effect, Entry, EntryKind, Level, Look, Mitigation, Operator,
-    Panel, Win,
+    Panel, Scheduled, Win,
 };
-use crate::model::{Action, Gauge, Knob, WorldSpec};
+use crate::model::{Action, Gauge, Input, Knob, WorldSpec};
 
 const WORLD: &str = r#"
 [load.users]
@@ -15,9 +15,11 @@ demand = [["06:00", "100 %"]]
 journey = "read"
 retries = 0
 [journey.read]
+over = "net"
 cpu = "1 ms"
 deadline = "1 s"
 call = [{ keys = 1, store = "db", ask = "point" }]
+[link.net]
 [store.db]
 shards = 1
 connections = 10
@@ -89,8 +91,12 @@ pub(super) fn level() -> Level {
             takes: 120.0,
             panels: vec![1],
         }],
-        schedule: Vec::new(),
-        entries: Vec::new(),
+        schedule: vec![stall("06:10", 1.0, &spec), stall("06:12", 0.0, &spec)],
+        entries: vec![Entry {
+            when: Some(condition(0, Operator::Below, 0.9, 20.0)),
+            text: "SLI {users.sli}".to_owned(),
+            ..entry("low", EntryKind::Page)
+        }],
         milestones: Vec::new(),
         lessons: Vec::new(),
         sources: Vec::new(),
@@ -139,6 +145,15 @@ fn place(spec: &WorldSpec, id: &str) -> usize {
         .iter()
         .position(|(part, _)| part == id)
         .expect("a part of the tiny world")
+}
+
+fn stall(when: &str, to: f64, spec: &WorldSpec) -> Scheduled {
+    Scheduled {
+        at: at(when),
+        part: place(spec, "net"),
+        input: Input::Stall,
+        to,
+    }
 }
 
 fn act(from: &str, to: &str) -> Act {
