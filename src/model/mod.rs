@@ -10,8 +10,23 @@
 
 mod action;
 mod event;
+mod parts;
 mod readout;
 mod spec;
+
+mod backoff;
+mod catalogue;
+mod erlang;
+mod link;
+mod load;
+mod people;
+mod pool;
+mod ring;
+mod rollout;
+mod station;
+mod store;
+mod trip;
+mod wander;
 mod world;
 
 /// Raised whenever the digest of any run changes, so that a shared run can say so.

@@ -21,9 +21,11 @@ pub use servers::{ControllerSpec, LinkSpec, PoolSpec, RingSpec, RolloutSpec, Sto
 use crate::base::{Seconds, Share};
 
 /// All parts of a world, by kind and id.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 pub struct WorldSpec {
+    /// Steps of a second [1–100]. A mechanism's outcome may not depend on it.
+    pub steps: u32,
     /// How demand wanders.
     pub noise: NoiseSpec,
     /// Populations that boot, stay connected and leave.
@@ -42,6 +44,23 @@ pub struct WorldSpec {
     pub store: BTreeMap<String, StoreSpec>,
     /// Upgrades that restart the agents of a fleet one by one.
     pub rollout: BTreeMap<String, RolloutSpec>,
+}
+
+impl Default for WorldSpec {
+    fn default() -> Self {
+        Self {
+            steps: 1,
+            noise: NoiseSpec::default(),
+            people: BTreeMap::new(),
+            load: BTreeMap::new(),
+            journey: BTreeMap::new(),
+            link: BTreeMap::new(),
+            pool: BTreeMap::new(),
+            ring: BTreeMap::new(),
+            store: BTreeMap::new(),
+            rollout: BTreeMap::new(),
+        }
+    }
 }
 
 /// How demand wanders around its curve. Only the slow wander: the queueing formulas have the

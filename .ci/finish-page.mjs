@@ -1,0 +1,49 @@
+// Trunk's post_build hook: writes the content security policy into the built index.html.
+// Needs nothing but Node, so that plain `trunk serve` works without `npm install`.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "font-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'self'",
+  "form-action 'none'",
+].join("; ");
+
+const { TRUNK_STAGING_DIR: staging, TRUNK_PROFILE: profile } = process.env;
+if (profile !== "release") process.exit(0);
+
+const path = join(staging, "index.html");
+let page = readFileSync(path, "utf8");
+
+// `trunk serve` adds an inline script that reloads the page after a build, and changes it with each
+// answer, so that no hash in a policy fits it. As a file it needs no exception.
+page = page.replace(/<script>((?:(?!<\/script>)[^])*\/trunk\/ws[^]*?)<\/script>/, (_, script) => {
+  const here = script
+    .replace(/['`]\{\{__TRUNK_ADDRESS__\}\}['`]/, "window.location.host")
+    .replace("{{__TRUNK_WS_BASE__}}", "/");
+  writeFileSync(join(staging, "trunk-reload.js"), here);
+  return '<script src="trunk-reload.js"></script>';
+});
+
+// First in the head: a policy does not govern what comes before it.
+const finished = page.replace(
+  /<head[^>]*>/,
+  (head) => `${head}<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
+);
+
+const inline = /<script(?![^>]*\ssrc=)[^>]*>|<style|\sstyle=|\son[a-z]+=/i.exec(finished);
+if (finished === page) fail("there is no <head> to write the content security policy into");
+if (inline) fail(`the content security policy forbids inline scripts and styles: ${inline[0]}`);
+writeFileSync(path, finished);
+
+function fail(reason) {
+  console.error(`finish-page: index.html: ${reason}`);
+  process.exit(1);
+}

@@ -1,0 +1,71 @@
+// Prints what a first visit loads, compressed as a web host does it, and fails above the budget.
+// usage: node .ci/size.mjs DIST
+import { readFileSync, readdirSync, realpathSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants } from "node:zlib";
+
+export const BUDGET_KB = 250;
+
+/** Bytes of `content` after the best brotli compression. */
+export function compressed(content) {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  return brotliCompressSync(content, { params }).length;
+}
+
+// Where each kind of file names another one that the browser then loads unasked.
+const REFERENCES = {
+  html: [/\s(?:src|href|data-js|data-wasm)="([^"]+)"/g],
+  css: [/url\(\s*["']?([^"')]+)/g, /@import\s+["']([^"']+)/g],
+  js: [/^import\s[^;]*?from\s*["']([^"']+)/gm],
+};
+
+/** The files that come with index.html, found by following references. */
+function firstVisit(site) {
+  const found = new Set(["index.html"]);
+  for (const file of found) {
+    const patterns = REFERENCES[file.split(".").pop()] ?? [];
+    const text = patterns.length ? readFileSync(join(site, file), "utf8") : "";
+    for (const [, reference] of patterns.flatMap((pattern) => [...text.matchAll(pattern)])) {
+      if (/^([a-z]+:|#)/.test(reference)) continue;
+      found.add(normalize(join(dirname(file), reference.replace(/[?#].*/, ""))));
+    }
+  }
+  return [...found];
+}
+
+/** The visit goes on to one level: the largest. */
+function largestLevel(site) {
+  const levels = readdirSync(join(site, "levels"), { recursive: true })
+    .filter((name) => name.endsWith(".toml"))
+    .map((name) => join("levels", name));
+  const size = (file) => readFileSync(join(site, file)).length;
+  return levels.sort((a, b) => size(b) - size(a)).slice(0, 1);
+}
+
+function table(site) {
+  const row = (name, raw, small) =>
+    console.log(`${name.padEnd(48)}${(raw / 1000).toFixed(1).padStart(9)}${(small / 1000).toFixed(1).padStart(9)}`);
+  console.log(`${"What a first visit loads".padEnd(48)}${"KB".padStart(9)}${"brotli".padStart(9)}`);
+  let raws = 0;
+  let smalls = 0;
+  for (const file of [...firstVisit(site), ...largestLevel(site)]) {
+    const content = readFileSync(join(site, file));
+    const small = compressed(content);
+    row(file, content.length, small);
+    raws += content.length;
+    smalls += small;
+  }
+  row(`in all (at most ${BUDGET_KB} KB brotli)`, raws, smalls);
+  return smalls;
+}
+
+if (fileURLToPath(import.meta.url) === realpathSync(process.argv[1])) {
+  if (table(process.argv[2]) > BUDGET_KB * 1000) {
+    console.error("size: a first visit loads more than its budget");
+    process.exit(1);
+  }
+}

@@ -1,0 +1,65 @@
+# The two commands are `make play` and `make test`; each installs what it needs (see .ci/setup).
+
+# Where the built site goes, where the game is served, and arguments for the browser tests.
+DIST ?= dist
+PORT ?= 8080
+ARGS ?=
+# Elsewhere cargo may complete Cargo.lock by itself.
+LOCKED := $(if $(CI),--locked)
+
+.PHONY: help play test fmt lint native site browser proof bench dist
+.NOTPARALLEL:
+
+help: ## list the commands
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s%s\n", $$1, $$2 }' Makefile
+
+play: ## build the game and serve it at http://127.0.0.1:8080
+	@.ci/setup site
+	@echo "== play: building; then http://127.0.0.1:$(PORT)"
+	@mkdir -p target/play
+	@exec .ci/with trunk serve --dist target/play --port $(PORT)
+
+test: fmt lint native browser ## everything below, up to the browser tests
+	@echo "== all tests passed"
+
+fmt: ## check the formatting
+	@.ci/setup native
+	@echo "== fmt"
+	@cargo fmt --check
+
+lint: ## clippy, natively and for the browser
+	@.ci/setup native
+	@echo "== lint: native"
+	@cargo clippy $(LOCKED) --features cli --all-targets -- -D warnings
+	@.ci/setup site
+	@echo "== lint: browser"
+	@.ci/with cargo clippy $(LOCKED) --target wasm32-unknown-unknown --no-default-features --features web --lib --bin web -- -D warnings
+
+# In release: tests run hours of incidents.
+native: ## the tests of model, levels and terminal tool
+	@.ci/setup native
+	@echo "== native tests"
+	@cargo test $(LOCKED) --release --features cli
+
+site: ## build the site as it is published, and check its size
+	@.ci/setup site
+	@echo "== site"
+	@.ci/with trunk build --dist $(DIST) $(LOCKED)
+	@node .ci/size.mjs $(DIST)
+
+browser: site ## test the built site in Chromium and Firefox; ARGS="boot --project firefox" picks tests
+	@.ci/setup browser
+	@echo "== browser tests"
+	@DIST=$(abspath $(DIST)) .ci/with e2e/node_modules/.bin/playwright test --config e2e $(ARGS)
+
+proof: ## prove every level: lost when left alone, won with the right plan, over many seeds
+	@.ci/setup native
+	@cargo build --release --features cli
+	@for level in levels/*.toml; do echo "== $$level"; target/release/burn-rate check $$level || exit 1; done
+
+bench: ## measure the model's speed
+	@.ci/setup native
+	@cargo bench --features cli
+
+dist: site ## build the site for publishing, with .br and .gz beside each file
+	@node .ci/compress.mjs $(DIST)

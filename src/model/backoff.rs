@@ -1,0 +1,135 @@
+//! Clients that failed and will try again: exponential backoff with full jitter.
+//!
+//! A failure at try n waits a time uniform over [0, min(most, first × 2ⁿ⁻¹)] (AWS full jitter,
+//! `facts.md` B12). Those who failed in one tick are kept together, keyed by that tick, and come
+//! back evenly over their range.
+
+use super::spec::BackoffSpec;
+use crate::base::Digest;
+
+/// Everyone who waits to try again, by number of failures.
+#[derive(Clone, Debug)]
+pub(crate) struct Backoff {
+    lines: Vec<Line>,
+    on: bool,
+}
+
+/// Those with the same number of failures.
+#[derive(Clone, Debug)]
+struct Line {
+    /// What each tick of the past put in, spread over the range: the newest at `newest`.
+    each: Vec<f64>,
+    newest: usize,
+}
+
+impl Backoff {
+    pub fn new(spec: &BackoffSpec, dt: f64) -> Self {
+        let mut lines = Vec::new();
+        let mut range = spec.first.0;
+        loop {
+            let capped = if range < spec.most.0 {
+                range
+            } else {
+                spec.most.0
+            };
+            let ticks = ((capped / dt).round() as usize).max(1);
+            lines.push(Line {
+                each: vec![0.0; ticks],
+                newest: 0,
+            });
+            if range >= spec.most.0 {
+                return Self { lines, on: spec.on };
+            }
+            range *= 2.0;
+        }
+    }
+
+    /// Classes of tries: the first, and one for each line.
+    pub fn classes(&self) -> usize {
+        self.lines.len() + 1
+    }
+
+    /// Whether clients retry by themselves.
+    pub fn on(&self) -> bool {
+        self.on
+    }
+
+    /// Those of class `class` (at least 1) whose time has come; call once a tick before `push`.
+    pub fn due(&self, class: usize) -> f64 {
+        self.lines[class - 1].each.iter().sum()
+    }
+
+    /// Puts in `amount` that failed in this tick at a try of class `class`.
+    pub fn push(&mut self, class: usize, amount: f64) {
+        let last = self.lines.len() - 1;
+        let line = &mut self.lines[class.min(last)];
+        let range = line.each.len();
+        line.each[line.newest] += amount / range as f64;
+    }
+
+    /// Makes room for the next tick's failures; call once a tick, after `due` and before `push`.
+    pub fn turn(&mut self) {
+        for line in &mut self.lines {
+            line.newest = (line.newest + 1) % line.each.len();
+            line.each[line.newest] = 0.0;
+        }
+    }
+
+    /// Everyone inside.
+    pub fn waiting(&self) -> f64 {
+        self.lines.iter().map(Line::waiting).sum()
+    }
+
+    pub fn clear(&mut self) {
+        for line in &mut self.lines {
+            line.each.fill(0.0);
+        }
+    }
+
+    pub fn digest(&self, digest: &mut Digest) {
+        for line in &self.lines {
+            digest.word(line.newest as u64);
+            digest.numbers(&line.each);
+        }
+    }
+}
+
+impl Line {
+    /// What came in `age` ticks ago has `range − age` shares left.
+    fn waiting(&self) -> f64 {
+        let range = self.each.len();
+        (0..range)
+            .map(|age| {
+                let at = (self.newest + range - age) % range;
+                self.each[at] * (range - age) as f64
+            })
+            .sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::Seconds;
+
+    #[test]
+    fn comes_back_evenly_over_its_range_and_loses_nobody() {
+        let spec = BackoffSpec {
+            first: Seconds(2.0),
+            most: Seconds(8.0),
+            on: true,
+        };
+        let mut backoff = Backoff::new(&spec, 1.0);
+        assert_eq!(backoff.classes(), 4);
+        backoff.push(1, 12.0);
+        let mut came = Vec::new();
+        for _ in 0..5 {
+            came.push(backoff.due(2));
+            backoff.turn();
+        }
+        assert_eq!(came, [3.0, 3.0, 3.0, 3.0, 0.0]);
+        backoff.push(9, 8.0);
+        assert_eq!(backoff.waiting(), 8.0);
+        assert_eq!(backoff.due(3), 1.0);
+    }
+}

@@ -1,0 +1,106 @@
+//! An open source: requests come at a rate, and each is tried again when a try has timed out.
+
+use super::spec::LoadSpec;
+use super::wander::Wander;
+use crate::base::math::{curve, min, ratio};
+use crate::base::{Clock, Digest};
+
+/// One source. Amounts are requests in a tick.
+#[derive(Clone, Debug)]
+pub(crate) struct Load {
+    rate: f64,
+    demand: Vec<(f64, f64)>,
+    wander: Wander,
+    /// Share of the tries refused at random.
+    pub shed: f64,
+    /// Tries that wait for the one before to time out, by number of tries made; the oldest first.
+    timing_out: Vec<Vec<f64>>,
+    turn: usize,
+    tries: Vec<f64>,
+
+    /// Requests asked for the first time.
+    pub asked: f64,
+    /// All tries.
+    pub offered: f64,
+    /// Tries that were answered in time.
+    pub good: f64,
+    /// Mean time to an answer, of those that came [s].
+    pub latency: f64,
+}
+
+impl Load {
+    /// `patience` is the time after which a try has timed out [s].
+    pub fn new(spec: &LoadSpec, patience: f64, wander: Wander, dt: f64) -> Self {
+        let ticks = ((patience / dt).round() as usize).max(1);
+        Self {
+            rate: spec.rate.0,
+            demand: spec
+                .demand
+                .iter()
+                .map(|(at, share)| (at.0 as f64, share.0))
+                .collect(),
+            wander,
+            shed: 0.0,
+            timing_out: vec![vec![0.0; ticks]; spec.retries as usize],
+            turn: 0,
+            tries: vec![0.0; spec.retries as usize + 1],
+            asked: 0.0,
+            offered: 0.0,
+            good: 0.0,
+            latency: 0.0,
+        }
+    }
+
+    /// Requests a second at a moment, at rest.
+    pub fn rate_at_rest(&self, clock: Clock) -> f64 {
+        self.rate * curve(&self.demand, clock.0 as f64)
+    }
+
+    pub fn settle(&mut self) {
+        for line in &mut self.timing_out {
+            line.fill(0.0);
+        }
+    }
+
+    /// Asks for this tick: gives the tries that are sent on.
+    pub fn ask(&mut self, clock: Clock, fraction: f64, dt: f64) -> f64 {
+        self.asked = self.rate_at_rest(clock) * self.wander.at(clock, fraction) * dt;
+        self.tries[0] = self.asked;
+        for (line, tries) in self.timing_out.iter_mut().zip(&mut self.tries[1..]) {
+            let at = self.turn % line.len();
+            *tries = line[at];
+            line[at] = 0.0;
+        }
+        self.offered = self.tries.iter().sum();
+        self.offered * (1.0 - self.shed)
+    }
+
+    /// Hears the share of the tries sent on that were answered in time.
+    pub fn hear(&mut self, ok: f64, latency: f64) {
+        let ok = (1.0 - self.shed) * ok;
+        for (line, tries) in self.timing_out.iter_mut().zip(&self.tries) {
+            let at = self.turn % line.len();
+            line[at] = tries * (1.0 - ok);
+        }
+        self.turn += 1;
+        self.good = self.offered * ok;
+        self.latency = latency;
+    }
+
+    /// Answered in time ÷ asked for the first time.
+    pub fn sli(&self) -> f64 {
+        if self.asked > 0.0 {
+            min(1.0, ratio(self.good, self.asked))
+        } else {
+            1.0
+        }
+    }
+
+    pub fn digest(&self, digest: &mut Digest) {
+        digest.word(self.turn as u64);
+        digest.number(self.shed);
+        for line in &self.timing_out {
+            digest.numbers(line);
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! What each kind of part publishes, can be told, and can be moved by.
+
+use super::{Command, GaugeName, Input, Knob, PartKind};
+use crate::base::Unit;
+
+const fn gauge(name: &'static str, unit: Unit) -> GaugeName {
+    GaugeName { name, unit }
+}
+
+const PEOPLE: &[GaugeName] = &[
+    gauge("sli", Unit::Percent),
+    gauge("sli-connected", Unit::Percent),
+    gauge("connected", Unit::Number),
+    gauge("waiting", Unit::Number),
+    gauge("boots-offered", Unit::PerSecond),
+    gauge("boots-admitted", Unit::PerSecond),
+    gauge("boots-ok", Unit::PerSecond),
+    gauge("boot-success", Unit::Percent),
+    gauge("boot-limit", Unit::Percent),
+    gauge("retries", Unit::PerSecond),
+];
+const LOAD: &[GaugeName] = &[
+    gauge("sli", Unit::Percent),
+    gauge("asked", Unit::PerSecond),
+    gauge("offered", Unit::PerSecond),
+    gauge("goodput", Unit::PerSecond),
+    gauge("latency", Unit::Seconds),
+];
+const LINK: &[GaugeName] = &[gauge("held", Unit::Number)];
+const POOL: &[GaugeName] = &[
+    gauge("threads", Unit::Percent),
+    gauge("cpu", Unit::Percent),
+    gauge("hosts", Unit::Number),
+    gauge("latency", Unit::Seconds),
+    gauge("wait", Unit::Seconds),
+    gauge("dropped", Unit::PerSecond),
+];
+const RING: &[GaugeName] = &[
+    gauge("hit-rate", Unit::Percent),
+    gauge("cold-nodes", Unit::Number),
+    gauge("missing-nodes", Unit::Number),
+    gauge("replaced", Unit::Number),
+];
+const SPARES: &[GaugeName] = &[gauge("spares", Unit::Number)];
+const STORE: &[GaugeName] = &[
+    gauge("utilisation", Unit::Number),
+    gauge("timeouts", Unit::Percent),
+    gauge("queries", Unit::PerSecond),
+    gauge("wait", Unit::Seconds),
+    gauge("goodput", Unit::PerSecond),
+];
+const ROLLOUT: &[GaugeName] = &[gauge("done", Unit::Percent), gauge("paused", Unit::Number)];
+
+impl PartKind {
+    /// The numbers that a part of this kind publishes, in the order of
+    /// [`Gauge::index`](super::Gauge::index).
+    #[must_use]
+    pub fn gauges(self) -> &'static [GaugeName] {
+        match self {
+            Self::People => PEOPLE,
+            Self::Load => LOAD,
+            Self::Link => LINK,
+            Self::Pool => POOL,
+            Self::Ring => RING,
+            Self::Spares => SPARES,
+            Self::Store => STORE,
+            Self::Rollout => ROLLOUT,
+        }
+    }
+
+    /// The parameters that a part of this kind has.
+    #[must_use]
+    pub fn knobs(self) -> &'static [Knob] {
+        match self {
+            Self::People => &[
+                Knob::BootLimit,
+                Knob::Shed,
+                Knob::FetchMissing,
+                Knob::AskPoint,
+            ],
+            Self::Load => &[Knob::Shed, Knob::FetchMissing, Knob::AskPoint],
+            Self::Pool => &[Knob::ExtraHosts],
+            Self::Ring => &[Knob::HoldDown, Knob::WarmSpares],
+            Self::Store => &[Knob::ReplicaReads, Knob::Replicas],
+            Self::Rollout => &[Knob::Paused],
+            Self::Link | Self::Spares => &[],
+        }
+    }
+
+    /// The commands that a part of this kind obeys.
+    #[must_use]
+    pub fn commands(self) -> &'static [Command] {
+        match self {
+            Self::Ring => &[Command::Flush],
+            Self::Store => &[Command::FailOver],
+            _ => &[],
+        }
+    }
+
+    /// The inputs of a part of this kind that a schedule may move.
+    #[must_use]
+    pub fn inputs(self) -> &'static [Input] {
+        match self {
+            Self::Rollout => &[Input::RollTo],
+            Self::Link => &[Input::Stall],
+            _ => &[],
+        }
+    }
+}

@@ -1,0 +1,309 @@
+//! A fleet of hosts with workers.
+//!
+//! A worker is held for CPU time and for all waits further down, so thread use and CPU part
+//! company when what is asked gets slow (Little's law, `facts.md` B13).
+
+use super::erlang::Erlang;
+use super::spec::PoolSpec;
+use super::station::{self, Passage, Service};
+use crate::base::math::{max, min, ratio};
+use crate::base::{Digest, Stream};
+
+/// One fleet.
+#[derive(Clone, Debug)]
+pub(crate) struct Pool {
+    table: Erlang,
+    workers: f64,
+    cores: f64,
+    room: f64,
+    boot_time: f64,
+    start: u32,
+    spread: Spread,
+
+    inside: Vec<f64>,
+    before: Vec<f64>,
+    weight: Vec<f64>,
+    state: Vec<HostState>,
+    serving_weight: f64,
+    balance: Balance,
+
+    /// Mean time that a request holds a worker [s].
+    pub held: f64,
+    /// Mean CPU time of a request [s].
+    pub cpu: f64,
+    /// Hosts added to those at the start, as a share.
+    pub extra: f64,
+    /// Requests that arrived in the last tick, a second.
+    offered: f64,
+    /// Requests done in the last tick, a second.
+    pub rate: f64,
+    /// Requests refused in the last tick, a second.
+    pub dropped: f64,
+}
+
+/// Where a host stands in its life.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum HostState {
+    Booting {
+        /// Time until it serves [s].
+        left: f64,
+    },
+    Serving,
+}
+
+/// How much each host's share of the load differs, by seed.
+#[derive(Clone, Copy, Debug)]
+struct Spread {
+    stream: Stream,
+    width: f64,
+}
+
+/// Arrivals = done + refused + more inside, over one tick.
+#[derive(Clone, Copy, Debug, Default)]
+struct Balance {
+    arrived: f64,
+    done: f64,
+    refused: f64,
+    change: f64,
+}
+
+impl Spread {
+    fn weight(self, index: usize) -> f64 {
+        1.0 + self.width * (2.0 * self.stream.uniform(index as u64, 0) - 1.0)
+    }
+}
+
+impl Pool {
+    pub fn new(spec: &PoolSpec, stream: Stream) -> Self {
+        let mut pool = Self {
+            table: Erlang::new(spec.workers),
+            workers: f64::from(spec.workers),
+            cores: spec.cores,
+            room: f64::from(spec.workers) + spec.queue,
+            boot_time: spec.boot_time.0,
+            start: spec.hosts,
+            spread: Spread {
+                stream,
+                width: spec.spread.0,
+            },
+            inside: Vec::new(),
+            before: Vec::new(),
+            weight: Vec::new(),
+            state: Vec::new(),
+            serving_weight: 0.0,
+            balance: Balance::default(),
+            held: 0.0,
+            cpu: 0.0,
+            extra: 0.0,
+            offered: 0.0,
+            rate: 0.0,
+            dropped: 0.0,
+        };
+        pool.grow(spec.hosts as usize, HostState::Serving);
+        pool.weigh();
+        pool
+    }
+
+    /// Asks for as many hosts as the level starts with and `extra` more, as a share. A fleet that
+    /// is already larger keeps its hosts.
+    pub fn scale(&mut self, extra: f64) {
+        self.extra = extra;
+        let wanted = (f64::from(self.start) * (1.0 + extra)).round() as usize;
+        self.grow(
+            wanted,
+            HostState::Booting {
+                left: self.boot_time,
+            },
+        );
+    }
+
+    fn grow(&mut self, to: usize, state: HostState) {
+        for index in self.inside.len()..to {
+            self.inside.push(0.0);
+            self.before.push(0.0);
+            self.weight.push(self.spread.weight(index));
+            self.state.push(state);
+        }
+    }
+
+    fn weigh(&mut self) {
+        let serving = self.state.iter().zip(&self.weight);
+        self.serving_weight = serving
+            .filter(|(state, _)| **state == HostState::Serving)
+            .map(|(_, w)| w)
+            .sum();
+    }
+
+    /// Lets hosts boot; gives how many began to serve.
+    pub fn boot(&mut self, dt: f64) -> u32 {
+        let mut up = 0;
+        for state in &mut self.state {
+            if let HostState::Booting { left } = state {
+                *left -= dt;
+                if *left <= 0.0 {
+                    *state = HostState::Serving;
+                    up += 1;
+                }
+            }
+        }
+        if up > 0 {
+            self.weigh();
+        }
+        up
+    }
+
+    pub fn settle(&mut self) {
+        self.inside.fill(0.0);
+        self.before.fill(0.0);
+        self.state.fill(HostState::Serving);
+        self.weigh();
+    }
+
+    /// Serves `arrivals` of one tick, which hold a worker for `held` and a core for `cpu` seconds
+    /// on average; gives the shares that were not refused and that were done by now.
+    pub fn serve(&mut self, arrivals: f64, held: f64, cpu: f64, dt: f64) -> f64 {
+        // Requests in work were begun under the waits of a moment ago: the mean follows over the
+        // time that a request stays.
+        self.held += (held - self.held) * dt / (dt + max(held, self.held));
+        self.cpu = cpu;
+        let (table, each, room) = (self.table.clone(), self.each(), self.room);
+        let service = Service {
+            table: &table,
+            each,
+            room,
+        };
+        let mut balance = Balance {
+            arrived: arrivals,
+            ..Balance::default()
+        };
+        for index in 0..self.inside.len() {
+            self.before[index] = self.inside[index];
+            if self.state[index] != HostState::Serving {
+                continue;
+            }
+            let share = self.weight[index] / self.serving_weight;
+            let served = station::step(&mut self.inside[index], arrivals * share, service, dt);
+            balance.done += served.done;
+            balance.refused += served.refused;
+            balance.change += self.inside[index] - self.before[index];
+        }
+        self.balance = balance;
+        self.offered = arrivals / dt;
+        self.rate = balance.done / dt;
+        self.dropped = balance.refused / dt;
+        1.0 - ratio(balance.refused, arrivals)
+    }
+
+    /// Time that a unit of work holds a worker, also where the cores are what is short.
+    fn each(&self) -> f64 {
+        max(max(self.held, self.cpu * self.workers / self.cores), 1e-6)
+    }
+
+    /// Share of the last tick's arrivals that wait longer than `patience` for a worker.
+    pub fn late(&self, patience: f64) -> f64 {
+        let service = self.service();
+        let late = self
+            .serving()
+            .map(|i| self.weight[i] * station::late(self.passage(i, service), service, patience));
+        ratio(late.sum(), self.serving_weight)
+    }
+
+    fn passage(&self, host: usize, service: Service<'_>) -> Passage {
+        let arrivals = self.offered * self.weight[host] / self.serving_weight;
+        let offered = arrivals * service.each / service.table.servers();
+        Passage {
+            before: self.before[host],
+            after: self.inside[host],
+            offered,
+        }
+    }
+
+    /// Mean wait for a worker [s].
+    pub fn wait(&self) -> f64 {
+        let service = self.service();
+        let waits = self
+            .serving()
+            .map(|i| self.weight[i] * station::wait(self.inside[i], service));
+        ratio(waits.sum(), self.serving_weight)
+    }
+
+    fn service(&self) -> Service<'_> {
+        Service {
+            table: &self.table,
+            each: self.each(),
+            room: self.room,
+        }
+    }
+
+    fn serving(&self) -> impl Iterator<Item = usize> {
+        (0..self.state.len()).filter(|i| self.state[*i] == HostState::Serving)
+    }
+
+    /// Hosts that serve.
+    pub fn hosts(&self) -> usize {
+        self.serving().count()
+    }
+
+    /// Share of the workers that are held.
+    pub fn threads(&self) -> f64 {
+        let busy: f64 = self
+            .serving()
+            .map(|i| self.table.busy(self.inside[i]))
+            .sum();
+        ratio(busy, self.hosts() as f64)
+    }
+
+    /// Share of the cores that work.
+    pub fn cpu_use(&self) -> f64 {
+        min(
+            1.0,
+            ratio(self.rate * self.cpu, self.hosts() as f64 * self.cores),
+        )
+    }
+
+    /// Share of the room before the workers that is taken, 0 to 1.
+    pub fn queue(&self) -> f64 {
+        let room = self.room - self.workers;
+        let queued: f64 = self
+            .serving()
+            .map(|i| max(0.0, self.inside[i] - self.workers))
+            .sum();
+        min(1.0, ratio(queued, room * self.hosts() as f64))
+    }
+
+    /// Each host: how busy, and where it stands in its life.
+    pub fn cells(&self) -> impl Iterator<Item = (f64, HostState)> {
+        self.inside
+            .iter()
+            .zip(&self.state)
+            .map(|(inside, state)| (self.table.busy(*inside), *state))
+    }
+
+    /// Whatever arrived is done, refused or inside.
+    pub fn verify(&self) -> Result<(), String> {
+        let Balance {
+            arrived,
+            done,
+            refused,
+            change,
+        } = self.balance;
+        let error = (arrived - done - refused - change).abs();
+        if error <= 1e-9 * (1.0 + arrived) {
+            return Ok(());
+        }
+        Err(format!(
+            "pool: {arrived} arrived, {done} done, {refused} refused, {change} more inside"
+        ))
+    }
+
+    pub fn digest(&self, digest: &mut Digest) {
+        digest.numbers(&[self.held, self.extra]);
+        digest.numbers(&self.inside);
+        for state in &self.state {
+            match state {
+                HostState::Serving => digest.number(-1.0),
+                HostState::Booting { left } => digest.number(*left),
+            }
+        }
+    }
+}

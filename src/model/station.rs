@@ -1,0 +1,138 @@
+//! One queue with servers: the number inside follows `dL/dt = λ − cμ·ρₑ(L)`, stepped implicitly.
+//!
+//! At rest the mean is Erlang C's, above saturation the queue grows by what the servers cannot do,
+//! and there is no jump between. Work is done in order whether or not its caller still waits. A
+//! caller's wait is decided when it arrives: what stands before it, over what the servers do. That
+//! equals the age of the queue's head as long as the servers' speed stays what it was.
+
+use super::erlang::Erlang;
+use crate::base::math::{clamp, exp, max, ratio};
+
+/// How a station serves during one step.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Service<'a> {
+    /// Its servers.
+    pub table: &'a Erlang,
+    /// Time that one unit of work holds a server [s].
+    pub each: f64,
+    /// The most that can be inside; more is refused.
+    pub room: f64,
+}
+
+/// What became of the arrivals of one step.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Served {
+    /// Done in this step, for callers who still wait and for callers who are gone.
+    pub done: f64,
+    /// Refused for want of room.
+    pub refused: f64,
+}
+
+/// Takes `inside` through one step of `dt` seconds with `arrivals` arriving.
+pub(crate) fn step(inside: &mut f64, arrivals: f64, service: Service<'_>, dt: f64) -> Served {
+    let most = service.table.servers() * dt / service.each;
+    let total = *inside + arrivals;
+    let after = service.table.after(total, most);
+    let done = total - after;
+    let refused = max(0.0, after - service.room);
+    *inside = after - refused;
+    Served { done, refused }
+}
+
+/// Mean wait before service when `inside` are inside [s].
+pub(crate) fn wait(inside: f64, service: Service<'_>) -> f64 {
+    let c = service.table.servers();
+    let busy = service.table.busy(inside);
+    ratio(inside - c * busy, c * busy) * service.each
+}
+
+/// One step of a station, as its arrivals met it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Passage {
+    /// Inside at the beginning.
+    pub before: f64,
+    /// Inside at the end.
+    pub after: f64,
+    /// What arrived ÷ what the servers can do.
+    pub offered: f64,
+}
+
+/// Share of a step's arrivals that wait longer than `patience` [s] before service.
+///
+/// At rest that is Erlang C's tail at ρₑ. In a flood, growing or running off, every arrival waits
+/// for what stands before it, which moves linearly during the step. What is far from rest, or
+/// all but saturated, is a flood; between, the two are mixed.
+pub(crate) fn late(passage: Passage, service: Service<'_>, patience: f64) -> f64 {
+    if patience <= 0.0 {
+        return 1.0;
+    }
+    let Passage {
+        before,
+        after,
+        offered,
+    } = passage;
+    let busy = service.table.busy(after);
+    let unrest = (offered - busy).abs();
+    let flooded = clamp(max((busy - 0.97) / 0.025, (unrest - 0.01) / 0.04), 0.0, 1.0);
+    let mut late = 0.0;
+    if flooded < 1.0 {
+        let spare = service.table.servers() * (1.0 - busy) / service.each;
+        late += (1.0 - flooded) * service.table.waits(after) * exp(-spare * patience);
+    }
+    if flooded > 0.0 {
+        let ahead = |inside: f64| {
+            max(0.0, inside - service.table.servers()) * service.each / service.table.servers()
+        };
+        late += flooded * share_above(ahead(before), ahead(after), patience);
+    }
+    late
+}
+
+/// The part of the way from `from` to `to` that is above `line`.
+fn share_above(from: f64, to: f64, line: f64) -> f64 {
+    let (low, high) = if from < to { (from, to) } else { (to, from) };
+    if low >= line {
+        1.0
+    } else if high <= line {
+        0.0
+    } else {
+        (high - line) / (high - low)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn loses_nothing_and_does_the_work_of_callers_who_have_gone() {
+        let table = Erlang::new(4);
+        let service = Service {
+            table: &table,
+            each: 0.1,
+            room: 100.0,
+        };
+        let (mut inside, mut done, mut refused) = (0.0, 0.0, 0.0);
+        for _ in 0..60 {
+            let served = step(&mut inside, 50.0, service, 1.0);
+            done += served.done;
+            refused += served.refused;
+        }
+        // 50 a second arrive and 40 can be done: all servers work, whoever still waits.
+        assert!((done + refused + inside - 3000.0).abs() < 1e-9);
+        assert!((done / 60.0 - 40.0).abs() < 0.5, "{done}");
+        assert!((inside - 100.0).abs() < 1e-9);
+        assert!(
+            (wait(inside, service) - 2.4).abs() < 0.05,
+            "{}",
+            wait(inside, service)
+        );
+        let full = Passage {
+            before: inside,
+            after: inside,
+            offered: 1.25,
+        };
+        assert_eq!(late(full, service, 2.0), 1.0);
+        assert_eq!(late(full, service, 3.0), 0.0);
+    }
+}

@@ -1,0 +1,119 @@
+//! What may be done to a world, and what the schedule moves.
+
+use super::World;
+use crate::model::spec::{Ask, Refetch};
+use crate::model::{Action, Command, Input, Knob, PartKind};
+
+impl World {
+    /// Applies an action before the next tick.
+    ///
+    /// # Errors
+    /// The reason why it is impossible now.
+    pub fn apply(&mut self, action: Action) -> Result<(), String> {
+        match action {
+            Action::Set { part, knob, value } => self.set(part, knob, value),
+            Action::Command { part, command } => self.command(part, command),
+        }
+    }
+
+    fn set(&mut self, part: usize, knob: Knob, value: f64) -> Result<(), String> {
+        let (low, high) = knob.range();
+        if !(low..=high).contains(&value) {
+            return Err(format!(
+                "{} takes {low} to {high}, not {value}",
+                knob.name()
+            ));
+        }
+        let place = self.places[part];
+        let on = value >= 0.5;
+        match (self.kinds[part], knob) {
+            (PartKind::People, Knob::BootLimit) => self.people[place].people.limit = value,
+            (PartKind::People, Knob::Shed) => self.people[place].people.shed = value,
+            (PartKind::Load, Knob::Shed) => self.loads[place].load.shed = value,
+            (PartKind::People | PartKind::Load, Knob::FetchMissing) => {
+                let refetch = if on { Refetch::Missing } else { Refetch::All };
+                self.calls_of(part).for_each(|call| call.refetch = refetch);
+            }
+            (PartKind::People | PartKind::Load, Knob::AskPoint) => {
+                let ask = if on { Ask::Point } else { Ask::Scatter };
+                self.calls_of(part).for_each(|call| call.ask = ask);
+            }
+            (PartKind::Pool, Knob::ExtraHosts) => self.pools[place].scale(value),
+            (PartKind::Ring, Knob::HoldDown) => self.rings[place].ring.hold_down = value,
+            (PartKind::Ring, Knob::WarmSpares) => self.rings[place].ring.warm_spares = on,
+            (PartKind::Store, Knob::ReplicaReads) => {
+                self.stores[place].replica_reads = on;
+                self.stores[place].connect();
+            }
+            (PartKind::Store, Knob::Replicas) => {
+                self.stores[place].replicas = value;
+                self.stores[place].connect();
+            }
+            (PartKind::Rollout, Knob::Paused) => self.rollouts[place].rollout.paused = on,
+            (_, knob) => return Err(format!("this part has no {}", knob.name())),
+        }
+        Ok(())
+    }
+
+    /// The calls of a population's boots, or of a load.
+    fn calls_of(&mut self, part: usize) -> impl Iterator<Item = &mut crate::model::trip::Call> {
+        let trip = self.first_trip(part);
+        self.trips[trip].calls.iter_mut()
+    }
+
+    fn first_trip(&self, part: usize) -> usize {
+        let place = self.places[part];
+        match self.kinds[part] {
+            PartKind::People => self.people[place].boot,
+            _ => self.loads[place].trip,
+        }
+    }
+
+    fn command(&mut self, part: usize, command: Command) -> Result<(), String> {
+        let place = self.places[part];
+        match (self.kinds[part], command) {
+            (PartKind::Ring, Command::Flush) => self.rings[place].ring.flush(),
+            (PartKind::Store, Command::FailOver) => self.stores[place].fail_over(),
+            (_, command) => return Err(format!("this part does not know {}", command.name())),
+        }
+        Ok(())
+    }
+
+    /// Moves an input, as the level's schedule says. An input that the part does not have changes
+    /// nothing: the loader has refused it.
+    pub fn input(&mut self, part: usize, input: Input, to: f64) {
+        let place = self.places[part];
+        match (self.kinds[part], input) {
+            (PartKind::Rollout, Input::RollTo) => self.rollouts[place].rollout.roll_to(to),
+            (PartKind::Link, Input::Stall) => self.links[place].stalled = to >= 0.5,
+            _ => {}
+        }
+    }
+
+    /// The present value of a parameter, in held units; 0 for one that the part does not have.
+    #[must_use]
+    pub fn knob(&self, part: usize, knob: Knob) -> f64 {
+        let place = self.places[part];
+        let flag = |on: bool| f64::from(u8::from(on));
+        match (self.kinds[part], knob) {
+            (PartKind::People, Knob::BootLimit) => self.people[place].people.limit,
+            (PartKind::People, Knob::Shed) => self.people[place].people.shed,
+            (PartKind::Load, Knob::Shed) => self.loads[place].load.shed,
+            (PartKind::People | PartKind::Load, Knob::FetchMissing) => {
+                let calls = &self.trips[self.first_trip(part)].calls;
+                flag(calls.iter().all(|call| call.refetch == Refetch::Missing))
+            }
+            (PartKind::People | PartKind::Load, Knob::AskPoint) => {
+                let calls = &self.trips[self.first_trip(part)].calls;
+                flag(calls.iter().all(|call| call.ask == Ask::Point))
+            }
+            (PartKind::Pool, Knob::ExtraHosts) => self.pools[place].extra,
+            (PartKind::Ring, Knob::HoldDown) => self.rings[place].ring.hold_down,
+            (PartKind::Ring, Knob::WarmSpares) => flag(self.rings[place].ring.warm_spares),
+            (PartKind::Store, Knob::ReplicaReads) => flag(self.stores[place].replica_reads),
+            (PartKind::Store, Knob::Replicas) => self.stores[place].replicas,
+            (PartKind::Rollout, Knob::Paused) => flag(self.rollouts[place].rollout.paused),
+            _ => 0.0,
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! A world from its spec, at rest.
+
+use super::{Crowd, Fleet, Source, Upgrade, World};
+use crate::base::{Clock, Stream};
+use crate::model::catalogue::Catalogue;
+use crate::model::link::Link;
+use crate::model::load::Load;
+use crate::model::people::People;
+use crate::model::pool::Pool;
+use crate::model::ring::Ring;
+use crate::model::rollout::Rollout;
+use crate::model::store::Store;
+use crate::model::trip::Trip;
+use crate::model::wander::Wander;
+use crate::model::{PartKind, WorldSpec};
+
+impl World {
+    /// A world at rest at `clock`: no queues, as many people connected as the demand keeps, caches
+    /// as warm as it keeps them.
+    ///
+    /// # Panics
+    /// When the spec has faults: [`WorldSpec::check`] comes first.
+    #[must_use]
+    pub fn new(spec: &WorldSpec, seed: u64, clock: Clock) -> Self {
+        let parts = spec.parts();
+        let mut world = Self {
+            kinds: parts.iter().map(|(_, kind)| *kind).collect(),
+            places: places(spec, &parts),
+            steps: spec.steps,
+            people: Vec::new(),
+            loads: Vec::new(),
+            links: spec.link.keys().map(|_| Link::default()).collect(),
+            pools: Vec::new(),
+            rings: Vec::new(),
+            stores: Vec::new(),
+            rollouts: Vec::new(),
+            trips: Vec::new(),
+            replaced: Vec::new(),
+        };
+        world.add_servers(spec, seed);
+        world.add_askers(spec, seed);
+        world.settle(clock);
+        world
+    }
+
+    fn add_servers(&mut self, spec: &WorldSpec, seed: u64) {
+        for (id, pool) in &spec.pool {
+            self.pools.push(Pool::new(pool, Stream::named(seed, id)));
+        }
+        for ring in spec.ring.values() {
+            let ring = Ring::new(ring);
+            let catalogue = Catalogue::new(ring.machines());
+            self.rings.push(Fleet { ring, catalogue });
+        }
+        for (id, store) in &spec.store {
+            self.stores.push(Store::new(store, Stream::named(seed, id)));
+        }
+        for (id, rollout) in &spec.rollout {
+            let fleet = place_in(spec, &rollout.fleet);
+            let machines = self.rings[fleet].ring.machines();
+            let rollout = Rollout::new(rollout, machines, Stream::named(seed, id));
+            self.rollouts.push(Upgrade { rollout, fleet });
+        }
+    }
+
+    fn add_askers(&mut self, spec: &WorldSpec, seed: u64) {
+        let dt = self.dt();
+        for (id, people) in &spec.people {
+            let boot = self.add_trip(spec, &people.boot);
+            let request = self.add_trip(spec, &people.request);
+            let people = People::new(people, Wander::new(&spec.noise, seed, id), dt);
+            self.people.push(Crowd {
+                people,
+                boot,
+                request,
+            });
+        }
+        for (id, load) in &spec.load {
+            let trip = self.add_trip(spec, &load.journey);
+            let patience = self.trips[trip].deadline;
+            let load = Load::new(load, patience, Wander::new(&spec.noise, seed, id), dt);
+            self.loads.push(Source { load, trip });
+        }
+    }
+
+    fn add_trip(&mut self, spec: &WorldSpec, journey: &str) -> usize {
+        self.trips
+            .push(Trip::new(&spec.journey[journey], |id| place_in(spec, id)));
+        self.trips.len() - 1
+    }
+
+    /// Jumps to `clock` and comes to rest there. What rollouts and actions have changed stays.
+    pub fn settle(&mut self, clock: Clock) {
+        for upgrade in &mut self.rollouts {
+            upgrade.rollout.settle();
+        }
+        for crowd in &mut self.people {
+            crowd.people.settle(clock);
+        }
+        for source in &mut self.loads {
+            source.load.settle();
+        }
+        for link in &mut self.links {
+            link.held = 0.0;
+        }
+        self.pools.iter_mut().for_each(Pool::settle);
+        self.stores.iter_mut().for_each(Store::settle);
+        self.warm_up(clock);
+    }
+
+    /// Rings come to rest under the lookups that demand brings when everything is answered.
+    fn warm_up(&mut self, clock: Clock) {
+        let mut lookups = vec![0.0; self.rings.len()];
+        let mut add = |trip: &Trip, rate: f64| {
+            for call in &trip.calls {
+                if let Some(ring) = call.ring {
+                    lookups[ring] += rate * call.share * call.keys;
+                }
+            }
+        };
+        for crowd in &self.people {
+            add(&self.trips[crowd.boot], crowd.people.boots_at_rest(clock));
+            add(
+                &self.trips[crowd.request],
+                crowd.people.requests_at_rest(clock),
+            );
+        }
+        for source in &self.loads {
+            add(&self.trips[source.trip], source.load.rate_at_rest(clock));
+        }
+        for (fleet, lookups) in self.rings.iter_mut().zip(lookups) {
+            fleet.catalogue.settle();
+            fleet.ring.settle(lookups);
+        }
+    }
+}
+
+/// For each part, its place in the list of its kind.
+fn places(spec: &WorldSpec, parts: &[(String, PartKind)]) -> Vec<usize> {
+    let place = |(id, kind): &(String, PartKind)| match kind {
+        PartKind::Spares => place_in(spec, id.strip_suffix("-spares").unwrap_or(id)),
+        _ => place_in(spec, id),
+    };
+    parts.iter().map(place).collect()
+}
+
+/// The place of an id in the list of its kind. Ids are unique over all kinds.
+fn place_in(spec: &WorldSpec, id: &str) -> usize {
+    let (_, kind) = spec
+        .parts()
+        .into_iter()
+        .find(|(one, _)| one == id)
+        .unwrap_or_else(|| panic!("no part is called '{id}': the spec was not checked"));
+    let same = |(_, one): &&(String, PartKind)| *one == kind;
+    let parts = spec.parts();
+    parts
+        .iter()
+        .filter(same)
+        .position(|(one, _)| one == id)
+        .unwrap_or(0)
+}

@@ -1,0 +1,137 @@
+//! The true value of every number that a part publishes.
+
+use super::World;
+use crate::base::math::ratio;
+use crate::model::{Gauge, PartKind};
+
+impl World {
+    /// The true value of a gauge, in held units, in the last tick.
+    ///
+    /// # Panics
+    /// When the part has no such gauge: gauges come from [`PartKind::gauges`].
+    #[must_use]
+    pub fn gauge(&self, gauge: Gauge) -> f64 {
+        let kind = self.kinds[gauge.part];
+        let place = self.places[gauge.part];
+        let name = kind.gauges()[gauge.index].name;
+        match kind {
+            PartKind::People => self.people_gauge(place, name),
+            PartKind::Load => self.load_gauge(place, name),
+            PartKind::Link => self.links[place].held,
+            PartKind::Pool => self.pool_gauge(place, name),
+            PartKind::Ring => self.ring_gauge(place, name),
+            PartKind::Spares => self.rings[place].ring.spares().count() as f64,
+            PartKind::Store => self.store_gauge(place, name),
+            PartKind::Rollout => self.rollout_gauge(place, name),
+        }
+    }
+
+    fn people_gauge(&self, place: usize, name: &str) -> f64 {
+        let people = &self.people[place].people;
+        let a_second = f64::from(self.steps);
+        match name {
+            "sli" => share(people.served_and_wanting()),
+            "sli-connected" => people.sli_connected(),
+            "connected" => people.connected,
+            "waiting" => people.waiting(),
+            "boots-offered" => people.tick.offered * a_second,
+            "boots-admitted" => people.tick.let_in * a_second,
+            "boots-ok" => people.tick.booted * a_second,
+            "boot-success" => share((people.tick.booted, people.tick.offered)),
+            "boot-limit" => people.limit,
+            "retries" => people.tick.retried * a_second,
+            other => unknown(other),
+        }
+    }
+
+    fn load_gauge(&self, place: usize, name: &str) -> f64 {
+        let load = &self.loads[place].load;
+        let a_second = f64::from(self.steps);
+        match name {
+            "sli" => load.sli(),
+            "asked" => load.asked * a_second,
+            "offered" => load.offered * a_second,
+            "goodput" => load.good * a_second,
+            "latency" => load.latency,
+            other => unknown(other),
+        }
+    }
+
+    fn pool_gauge(&self, place: usize, name: &str) -> f64 {
+        let pool = &self.pools[place];
+        match name {
+            "threads" => pool.threads(),
+            "cpu" => pool.cpu_use(),
+            "hosts" => pool.hosts() as f64,
+            "latency" => pool.wait() + pool.held,
+            "wait" => pool.wait(),
+            "dropped" => pool.dropped,
+            other => unknown(other),
+        }
+    }
+
+    fn ring_gauge(&self, place: usize, name: &str) -> f64 {
+        let fleet = &self.rings[place];
+        match name {
+            "hit-rate" => fleet.ring.hit_rate(),
+            "cold-nodes" => fleet
+                .ring
+                .places()
+                .filter(|warmth| warmth.unwrap_or(0.0) < 0.5)
+                .count() as f64,
+            "missing-nodes" => fleet.catalogue.missing() as f64,
+            "replaced" => f64::from(fleet.ring.replaced),
+            other => unknown(other),
+        }
+    }
+
+    fn store_gauge(&self, place: usize, name: &str) -> f64 {
+        let store = &self.stores[place];
+        let queries = (store.asked.scatters + store.asked.points) * f64::from(self.steps);
+        match name {
+            "utilisation" => store.utilisation,
+            "timeouts" => store.failed,
+            "queries" => queries,
+            "wait" => store.wait(),
+            "goodput" => queries * (1.0 - store.failed),
+            other => unknown(other),
+        }
+    }
+
+    fn rollout_gauge(&self, place: usize, name: &str) -> f64 {
+        let rollout = &self.rollouts[place].rollout;
+        match name {
+            "done" => rollout.share(),
+            "paused" => f64::from(u8::from(rollout.paused)),
+            other => unknown(other),
+        }
+    }
+
+    /// Users served well ÷ users who want service, in the last tick. A world of people counts
+    /// people; a world of loads counts requests asked for the first time.
+    #[must_use]
+    pub fn sli(&self) -> f64 {
+        let (mut served, mut wanting) = (0.0, 0.0);
+        for crowd in &self.people {
+            let (some, all) = crowd.people.served_and_wanting();
+            served += some;
+            wanting += all;
+        }
+        if self.people.is_empty() {
+            for source in &self.loads {
+                served += source.load.sli() * source.load.asked;
+                wanting += source.load.asked;
+            }
+        }
+        share((served, wanting))
+    }
+}
+
+/// All is well where nobody wants anything.
+fn share((some, all): (f64, f64)) -> f64 {
+    if all > 0.0 { ratio(some, all) } else { 1.0 }
+}
+
+fn unknown(name: &str) -> f64 {
+    unreachable!("gauge '{name}' is in its kind's list and not here")
+}

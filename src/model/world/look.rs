@@ -1,0 +1,283 @@
+//! How a world looks: cells, lines and flows in the user's words.
+
+use super::World;
+use crate::base::Unit;
+use crate::base::math::min;
+use crate::model::pool::{HostState, Pool};
+use crate::model::ring::Ring;
+use crate::model::store::Store;
+use crate::model::trip::Trip;
+use crate::model::{Cell, Flow, Line, Mark, PartKind, PartView, Readout};
+
+/// A machine is shown as busy from here on, as a share of its limit.
+const BUSY: f64 = 0.85;
+
+impl World {
+    /// How everything looks now.
+    #[must_use]
+    pub fn readout(&self) -> Readout {
+        let parts = 0..self.kinds.len();
+        Readout {
+            parts: parts.map(|part| self.view(part)).collect(),
+            flows: self.flows(),
+        }
+    }
+
+    fn view(&self, part: usize) -> PartView {
+        let place = self.places[part];
+        match self.kinds[part] {
+            PartKind::People => self.people_view(place),
+            PartKind::Load => self.load_view(place),
+            PartKind::Link => self.link_view(place),
+            PartKind::Pool => pool_view(&self.pools[place]),
+            PartKind::Ring => ring_view(&self.rings[place].ring),
+            PartKind::Spares => spares_view(&self.rings[place].ring),
+            PartKind::Store => store_view(&self.stores[place]),
+            PartKind::Rollout => self.rollout_view(place),
+        }
+    }
+
+    fn people_view(&self, place: usize) -> PartView {
+        let people = &self.people[place].people;
+        let waiting = people.waiting();
+        let many = waiting > people.connected * 0.01;
+        let connected = line("connected", people.connected, Unit::Number, false);
+        let out = line("cannot connect", waiting, Unit::Number, many);
+        PartView {
+            lines: vec![connected, out],
+            cells: Vec::new(),
+            queue: None,
+        }
+    }
+
+    fn load_view(&self, place: usize) -> PartView {
+        let load = &self.loads[place].load;
+        let asked = line("asked", load.asked / self.dt(), Unit::PerSecond, false);
+        let good = line(
+            "in time",
+            load.good / self.dt(),
+            Unit::PerSecond,
+            load.sli() < 0.9,
+        );
+        PartView {
+            lines: vec![asked, good],
+            cells: Vec::new(),
+            queue: None,
+        }
+    }
+
+    fn link_view(&self, place: usize) -> PartView {
+        let link = &self.links[place];
+        let held = line("held", link.held, Unit::Number, link.stalled);
+        PartView {
+            lines: vec![held],
+            cells: Vec::new(),
+            queue: None,
+        }
+    }
+
+    fn rollout_view(&self, place: usize) -> PartView {
+        let rollout = &self.rollouts[place].rollout;
+        let label = match (rollout.paused, rollout.moves()) {
+            (true, _) => "paused at",
+            (false, true) => "moving, at",
+            (false, false) => "resting at",
+        };
+        let done = line(label, rollout.share(), Unit::Percent, false);
+        PartView {
+            lines: vec![done],
+            cells: Vec::new(),
+            queue: None,
+        }
+    }
+
+    /// Traffic between parts: from who asks to the pool, on to the rings and to the stores.
+    fn flows(&self) -> Vec<Flow> {
+        let mut flows = Vec::new();
+        for (index, crowd) in self.people.iter().enumerate() {
+            let from = self.part_of(PartKind::People, index);
+            self.add_flows(&mut flows, from, "boots", &self.trips[crowd.boot]);
+            self.add_flows(&mut flows, from, "requests", &self.trips[crowd.request]);
+        }
+        for (index, source) in self.loads.iter().enumerate() {
+            let from = self.part_of(PartKind::Load, index);
+            self.add_flows(&mut flows, from, "requests", &self.trips[source.trip]);
+        }
+        flows
+    }
+
+    fn add_flows(&self, flows: &mut Vec<Flow>, from: usize, what: &'static str, trip: &Trip) {
+        let mut at = from;
+        if let Some(link) = trip.link {
+            let to = self.part_of(PartKind::Link, link);
+            let failed = 1.0 - trip.ok;
+            flows.push(Flow {
+                from: at,
+                to,
+                what,
+                rate: trip.sent / self.dt(),
+                failed,
+            });
+            at = to;
+        }
+        if let Some(pool) = trip.pool {
+            let to = self.part_of(PartKind::Pool, pool);
+            let failed = 1.0 - trip.ok;
+            flows.push(Flow {
+                from: at,
+                to,
+                what,
+                rate: trip.arrived / self.dt(),
+                failed,
+            });
+            at = to;
+        }
+        for call in &trip.calls {
+            let asks = trip.passed * call.share / self.dt();
+            if let Some(ring) = call.ring {
+                let to = self.part_of(PartKind::Ring, ring);
+                let (rate, failed) = (asks * call.keys, 1.0 - self.rings[ring].ring.hit_rate());
+                flows.push(Flow {
+                    from: at,
+                    to,
+                    what: "lookups",
+                    rate,
+                    failed,
+                });
+            }
+            let to = self.part_of(PartKind::Store, call.store);
+            let (rate, failed) = (asks * call.touch, 1.0 - call.answered);
+            flows.push(Flow {
+                from: at,
+                to,
+                what: "queries",
+                rate,
+                failed,
+            });
+        }
+    }
+
+    /// The door's number of the part at `place` in the list of its kind.
+    pub(super) fn part_of(&self, kind: PartKind, place: usize) -> usize {
+        let parts = self.kinds.iter().zip(&self.places);
+        parts
+            .take_while(|(one, at)| **one != kind || **at != place)
+            .count()
+    }
+}
+
+fn pool_view(pool: &Pool) -> PartView {
+    let cell = |(busy, state): (f64, HostState)| match state {
+        HostState::Booting { .. } => Cell {
+            fill: 0.0,
+            mark: Mark::Booting,
+        },
+        HostState::Serving if busy > 0.98 => Cell {
+            fill: 1.0,
+            mark: Mark::Over,
+        },
+        HostState::Serving if busy > BUSY => Cell {
+            fill: busy,
+            mark: Mark::Busy,
+        },
+        HostState::Serving => Cell {
+            fill: busy,
+            mark: Mark::Fine,
+        },
+    };
+    let threads = pool.threads();
+    PartView {
+        lines: vec![
+            line("of threads busy", threads, Unit::Percent, threads > 0.98),
+            line("of CPU busy", pool.cpu_use(), Unit::Percent, false),
+        ],
+        cells: pool.cells().map(cell).collect(),
+        queue: Some(pool.queue()),
+    }
+}
+
+fn ring_view(ring: &Ring) -> PartView {
+    let cell = |warmth: Option<f64>| match warmth {
+        None => Cell {
+            fill: 0.0,
+            mark: Mark::Broken,
+        },
+        Some(warmth) if warmth < 0.5 => Cell {
+            fill: warmth,
+            mark: Mark::Cold,
+        },
+        Some(warmth) => Cell {
+            fill: warmth,
+            mark: Mark::Fine,
+        },
+    };
+    let cells: Vec<Cell> = ring.places().map(cell).collect();
+    let cold = cells.iter().filter(|cell| cell.mark != Mark::Fine).count() as f64;
+    PartView {
+        lines: vec![
+            line("hit rate", ring.hit_rate(), Unit::Percent, false),
+            line("cold nodes", cold, Unit::Number, false),
+        ],
+        cells,
+        queue: None,
+    }
+}
+
+fn spares_view(ring: &Ring) -> PartView {
+    let cell = |warmth: f64| {
+        let mark = if warmth < 0.5 { Mark::Cold } else { Mark::Fine };
+        Cell { fill: warmth, mark }
+    };
+    let cells: Vec<Cell> = ring.spares().map(cell).collect();
+    let count = cells.len() as f64;
+    let away = ring.out() as f64;
+    PartView {
+        lines: vec![
+            line("ready", count, Unit::Number, false),
+            line("restarting", away, Unit::Number, false),
+        ],
+        cells,
+        queue: None,
+    }
+}
+
+fn store_view(store: &Store) -> PartView {
+    let cell = |(busy, over): (f64, bool)| {
+        let mark = match (over, busy > BUSY) {
+            (true, _) => Mark::Over,
+            (false, true) => Mark::Busy,
+            (false, false) => Mark::Fine,
+        };
+        Cell {
+            fill: min(1.0, busy),
+            mark,
+        }
+    };
+    PartView {
+        lines: vec![
+            line(
+                "× capacity asked",
+                store.utilisation,
+                Unit::Number,
+                store.utilisation > 1.0,
+            ),
+            line(
+                "of queries fail",
+                store.failed,
+                Unit::Percent,
+                store.failed > 0.1,
+            ),
+        ],
+        cells: store.cells().map(cell).collect(),
+        queue: Some(store.queue()),
+    }
+}
+
+fn line(label: &'static str, value: f64, unit: Unit, alarm: bool) -> Line {
+    Line {
+        label,
+        value,
+        unit,
+        alarm,
+    }
+}

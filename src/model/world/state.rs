@@ -1,0 +1,57 @@
+//! The whole state: its digest, and the laws that it obeys.
+
+use super::World;
+use crate::base::Digest;
+
+impl World {
+    /// A digest of the whole state.
+    #[must_use]
+    pub fn digest(&self) -> Digest {
+        let mut digest = Digest::default();
+        self.people
+            .iter()
+            .for_each(|crowd| crowd.people.digest(&mut digest));
+        self.loads
+            .iter()
+            .for_each(|source| source.load.digest(&mut digest));
+        self.links.iter().for_each(|link| link.digest(&mut digest));
+        self.pools.iter().for_each(|pool| pool.digest(&mut digest));
+        for fleet in &self.rings {
+            fleet.ring.digest(&mut digest);
+            fleet.catalogue.digest(&mut digest);
+        }
+        self.stores
+            .iter()
+            .for_each(|store| store.digest(&mut digest));
+        self.rollouts
+            .iter()
+            .for_each(|upgrade| upgrade.rollout.digest(&mut digest));
+        for trip in &self.trips {
+            digest.numbers(&[trip.down, trip.ok]);
+            for call in &trip.calls {
+                digest.word(call.ask as u64);
+                digest.word(call.refetch as u64);
+            }
+        }
+        digest
+    }
+
+    /// Checks every law of conservation, and that every number is finite.
+    ///
+    /// # Errors
+    /// The first law that does not hold, with its numbers.
+    ///
+    /// # Panics
+    /// When a number of the state is not finite.
+    pub fn verify(&self) -> Result<(), String> {
+        let _finite = self.digest();
+        self.people
+            .iter()
+            .try_for_each(|crowd| crowd.people.verify())?;
+        self.pools.iter().try_for_each(|pool| pool.verify())?;
+        self.rings
+            .iter()
+            .try_for_each(|fleet| fleet.ring.verify())?;
+        self.stores.iter().try_for_each(|store| store.verify())
+    }
+}

@@ -1,0 +1,210 @@
+//! One second of the world.
+
+use super::World;
+use crate::base::Clock;
+use crate::base::math::{max, ratio};
+use crate::model::Event;
+use crate::model::rollout::Step;
+use crate::model::spec::Ask;
+use crate::model::store::Asked;
+
+impl World {
+    /// Takes one second from `clock` to `clock + 1`; what happened is added to `events`.
+    pub fn tick(&mut self, clock: Clock, events: &mut Vec<Event>) {
+        let dt = self.dt();
+        for step in 0..self.steps {
+            let fraction = f64::from(step) * dt;
+            self.roll(dt, events);
+            self.control(events);
+            self.boot_hosts(dt, events);
+            self.ask(clock, fraction, dt);
+            self.carry();
+            self.serve_pools(dt);
+            self.look_up();
+            self.serve_stores(dt);
+            self.answer();
+            self.fill_rings(dt);
+            self.hear(dt);
+        }
+    }
+
+    /// Rollouts restart machines, which leave the catalogue.
+    fn roll(&mut self, dt: f64, events: &mut Vec<Event>) {
+        for fleet in &mut self.rings {
+            fleet.catalogue.pass(dt);
+        }
+        for index in 0..self.rollouts.len() {
+            let upgrade = &mut self.rollouts[index];
+            let machine = match upgrade.rollout.step(dt) {
+                Step::Rests => continue,
+                Step::Restarts(machine) | Step::RestartsLast(machine) => machine,
+            };
+            let (away, at) = (upgrade.rollout.away, upgrade.rollout.share());
+            let rests = !upgrade.rollout.moves();
+            self.rings[upgrade.fleet].catalogue.leave(machine, away);
+            if rests {
+                let part = self.part_of(crate::model::PartKind::Rollout, index);
+                events.push(Event::RolloutRests { part, at });
+            }
+        }
+    }
+
+    /// Controllers look at the catalogue and change their rings.
+    fn control(&mut self, events: &mut Vec<Event>) {
+        for index in 0..self.rings.len() {
+            self.replaced.clear();
+            let fleet = &mut self.rings[index];
+            fleet.ring.control(&fleet.catalogue, &mut self.replaced);
+            if self.replaced.is_empty() {
+                continue;
+            }
+            let part = self.part_of(crate::model::PartKind::Ring, index);
+            let one = |one: &crate::model::ring::Replaced| Event::NodeReplaced {
+                part,
+                place: one.place,
+                warmth: one.warmth,
+            };
+            events.extend(self.replaced.iter().map(one));
+        }
+    }
+
+    fn boot_hosts(&mut self, dt: f64, events: &mut Vec<Event>) {
+        for index in 0..self.pools.len() {
+            let count = self.pools[index].boot(dt);
+            if count > 0 {
+                let part = self.part_of(crate::model::PartKind::Pool, index);
+                events.push(Event::HostsUp { part, count });
+            }
+        }
+    }
+
+    /// People and loads ask; the edge lets in what it may.
+    fn ask(&mut self, clock: Clock, fraction: f64, dt: f64) {
+        for crowd in &mut self.people {
+            let (boots, requests) = crowd.people.ask(clock, fraction, dt);
+            self.trips[crowd.boot].sent = boots;
+            self.trips[crowd.request].sent = requests;
+        }
+        for source in &mut self.loads {
+            self.trips[source.trip].sent = source.load.ask(clock, fraction, dt);
+        }
+    }
+
+    /// Links carry what was sent to the pools.
+    fn carry(&mut self) {
+        for trip in &mut self.trips {
+            let (arrived, heard) = match trip.link {
+                Some(link) => self.links[link].carry(trip.sent),
+                None => (trip.sent, true),
+            };
+            trip.arrived = arrived;
+            trip.passed = arrived;
+            trip.ok = if heard { 1.0 } else { 0.0 };
+        }
+    }
+
+    /// Pools serve, with the waits further down as they were a tick ago.
+    fn serve_pools(&mut self, dt: f64) {
+        for (index, pool) in self.pools.iter_mut().enumerate() {
+            let (mut arrivals, mut held, mut cpu) = (0.0, 0.0, 0.0);
+            for trip in self.trips.iter().filter(|trip| trip.pool == Some(index)) {
+                arrivals += trip.arrived;
+                held += trip.arrived * (trip.cpu + trip.down);
+                cpu += trip.arrived * trip.cpu;
+            }
+            let (held, cpu) = (ratio(held, arrivals), ratio(cpu, arrivals));
+            let accepted = pool.serve(arrivals, held, cpu, dt);
+            let done = ratio(pool.rate * dt, arrivals);
+            for trip in self
+                .trips
+                .iter_mut()
+                .filter(|trip| trip.pool == Some(index))
+            {
+                let patience = trip.deadline - trip.cpu - trip.down;
+                trip.passed = trip.arrived * done;
+                trip.ok *= accepted * (1.0 - pool.late(patience));
+            }
+        }
+    }
+
+    /// What passed looks up its keys in the rings, and asks the stores for what is missing.
+    fn look_up(&mut self) {
+        for store in &mut self.stores {
+            store.asked = Asked::default();
+        }
+        for trip in &mut self.trips {
+            for call in &mut trip.calls {
+                let hit = call
+                    .ring
+                    .map_or(0.0, |ring| self.rings[ring].ring.hit_rate());
+                let (queries, lookups) = call.ask(trip.passed, hit);
+                let asked = &mut self.stores[call.store].asked;
+                match call.ask {
+                    Ask::Scatter => {
+                        asked.scatters += queries;
+                        asked.everywhere += lookups;
+                    }
+                    Ask::Point => {
+                        asked.points += queries;
+                        asked.somewhere += lookups;
+                    }
+                }
+            }
+        }
+    }
+
+    fn serve_stores(&mut self, dt: f64) {
+        for index in 0..self.stores.len() {
+            let answers = self.stores[index].serve(dt);
+            let calls = self.trips.iter_mut().flat_map(|trip| &mut trip.calls);
+            for call in calls.filter(|call| call.store == index) {
+                call.answered = match call.ask {
+                    Ask::Scatter => answers.scatter,
+                    Ask::Point => answers.point,
+                };
+            }
+        }
+    }
+
+    /// Answers go up: what succeeded, and how long it took.
+    fn answer(&mut self) {
+        for trip in &mut self.trips {
+            trip.down = 0.0;
+            for call in &trip.calls {
+                let response = self.stores[call.store].response(call.ask == Ask::Scatter);
+                trip.down += call.share * call.touch * response;
+                trip.ok *= call.ok();
+            }
+        }
+    }
+
+    /// Only what was answered in time fills a ring.
+    fn fill_rings(&mut self, dt: f64) {
+        for (index, fleet) in self.rings.iter_mut().enumerate() {
+            let calls = self
+                .trips
+                .iter()
+                .flat_map(|trip| trip.calls.iter().map(|call| (trip.passed, call)));
+            let filled: f64 = calls
+                .filter(|(_, call)| call.ring == Some(index))
+                .map(|(passed, call)| passed * call.share * call.keys * call.answered)
+                .sum();
+            fleet.ring.fill(filled / dt, dt);
+        }
+    }
+
+    /// People and loads hear what became of what they asked.
+    fn hear(&mut self, dt: f64) {
+        for crowd in &mut self.people {
+            let (boot, request) = (&self.trips[crowd.boot], &self.trips[crowd.request]);
+            crowd.people.hear(boot.ok, request.ok, dt);
+        }
+        for source in &mut self.loads {
+            let trip = &self.trips[source.trip];
+            let wait = trip.pool.map_or(0.0, |pool| self.pools[pool].wait());
+            source
+                .load
+                .hear(trip.ok, max(0.0, wait) + trip.cpu + trip.down);
+        }
+    }
+}
