@@ -3,11 +3,25 @@
 //! [`Level::parse`] reads the file and reports every fault it finds with line, field, what was
 //! found and what is expected. Everything below is plain data.
 
+mod amount;
 mod condition;
+mod document;
+mod fault;
+mod file;
+mod limits;
+mod load;
+mod lookup;
+mod plan;
+mod read;
+mod sets;
 mod types;
 
 pub use condition::{Comparison, Condition, Operator};
+pub use fault::LevelFault;
+pub use plan::LARGEST_SEED;
 pub use types::{
     Act, Deed, Effect, Entry, EntryKind, Lesson, Level, Look, Milestone, Mitigation, Panel, Part,
     Place, Plan, PlanAct, Scheduled, Signal, Source, Term, Text, Win,
 };
+
+use lookup::hash_of;

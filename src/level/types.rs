@@ -7,6 +7,8 @@ use crate::model::{Action, Gauge, Input, PartKind, WorldSpec};
 /// One outage, or one lab, ready to be played.
 #[derive(Clone, Debug)]
 pub struct Level {
+    /// FNV-1a of the file's text, without options.
+    pub hash: u64,
     /// Stable id: `slack-2022-02-22`.
     pub id: String,
     /// What the screen calls it: `Slack, 22 February 2022`.
@@ -176,6 +178,8 @@ pub struct Mitigation {
     pub deed: Deed,
     /// The sentence for the log: `limited boots to {to}`.
     pub log: String,
+    /// From when on it can no longer be started, and the reason as a sentence.
+    pub closed: Option<(Clock, String)>,
 }
 
 /// What a mitigation does.

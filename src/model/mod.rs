@@ -37,6 +37,6 @@ pub use event::Event;
 pub use readout::{Cell, Flow, Gauge, GaugeName, Line, Mark, PartKind, PartView, Readout};
 pub use spec::{
     Ask, BackoffSpec, CallSpec, ControllerSpec, Fault, JourneySpec, LinkSpec, LoadSpec, NoiseSpec,
-    PeopleSpec, PoolSpec, Refetch, RingSpec, RolloutSpec, StoreSpec, WorldSpec,
+    PeopleSpec, PoolSpec, Refetch, RingSpec, RolloutSpec, StoreSpec, Unknown, WorldSpec,
 };
 pub use world::World;

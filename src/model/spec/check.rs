@@ -1,15 +1,42 @@
 //! The ranges and references of a spec.
 
+mod ranges;
+mod references;
+
 use super::WorldSpec;
 use crate::model::PartKind;
 
 /// A number out of range or a name that points nowhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// The field, from the spec's root: `ring.cache.nodes`.
+    /// The field, from the spec's root: `ring.cache.nodes`; empty for the world as a whole.
     pub path: String,
-    /// What is wrong and what is expected: a sentence.
-    pub message: String,
+    /// What was found, as a clause.
+    pub found: String,
+    /// What is expected; may be empty.
+    pub expected: String,
+    /// The name that points nowhere, where that is what is wrong.
+    pub unknown: Option<Unknown>,
+}
+
+/// A name that points nowhere, and those that there are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unknown {
+    /// The name.
+    pub name: String,
+    /// The names of that kind that the world has.
+    pub known: Vec<String>,
+}
+
+impl Fault {
+    fn new(path: impl Into<String>, found: impl Into<String>, expected: impl Into<String>) -> Self {
+        Self {
+            path: path.into(),
+            found: found.into(),
+            expected: expected.into(),
+            unknown: None,
+        }
+    }
 }
 
 impl WorldSpec {
@@ -35,6 +62,20 @@ impl WorldSpec {
     /// Everything that is wrong with the numbers and references, in a fixed order.
     #[must_use]
     pub fn check(&self) -> Vec<Fault> {
-        Vec::new()
+        let mut faults = ranges::faults(self);
+        faults.extend(references::faults(self));
+        faults
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_empty_world_asks_for_nothing() {
+        let faults = WorldSpec::default().check();
+        let found: Vec<&str> = faults.iter().map(|fault| fault.found.as_str()).collect();
+        assert_eq!(found, ["nobody asks for anything"]);
     }
 }

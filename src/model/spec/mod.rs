@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-pub use check::Fault;
+pub use check::{Fault, Unknown};
 pub use journey::{Ask, CallSpec, JourneySpec, Refetch};
 pub use people::{BackoffSpec, LoadSpec, PeopleSpec};
 pub use servers::{ControllerSpec, LinkSpec, PoolSpec, RingSpec, RolloutSpec, StoreSpec};

@@ -1,0 +1,319 @@
+//! A TOML text as a tree in which every value knows its place, and paths into that tree.
+//!
+//! A path is written with dots: `world.ring.cache.nodes`, `mitigation.3.min`. An element of a list
+//! is named by its number from 0, or by its `id` where it has one: `mitigation.limit-boots.min`.
+
+use std::ops::Range;
+
+use toml::Spanned;
+use toml::de::{DeArray, DeTable, DeValue};
+
+use super::LevelFault;
+
+/// A value in the tree, with its place in the text.
+pub(super) type Node<'s> = Spanned<DeValue<'s>>;
+
+/// A text, the tree that was read from it, and the options that were laid over it.
+pub(super) struct Document<'s> {
+    file: &'s str,
+    text: &'s str,
+    /// Where each option's value lies behind the text, as if it were appended, and the option.
+    pub(super) options: Vec<(Range<usize>, String)>,
+    pub(super) root: Node<'s>,
+}
+
+/// What lies at a path, or how far the path leads.
+pub(super) struct Found<'t, 's> {
+    /// The deepest value that was found.
+    pub node: &'t Node<'s>,
+    /// The way there.
+    pub steps: Vec<Step>,
+    /// The way there in words, with ids instead of numbers.
+    pub spelled: String,
+    /// What of the path leads nowhere; empty when all of it was found.
+    pub rest: String,
+}
+
+/// One step down the tree.
+#[derive(Clone, Debug)]
+pub(super) enum Step {
+    /// Into a table.
+    Key(String),
+    /// Into a list.
+    Number(usize),
+}
+
+impl<'s> Document<'s> {
+    /// Reads the text.
+    ///
+    /// # Errors
+    /// Every place where it is no TOML.
+    pub(super) fn parse(file: &'s str, text: &'s str) -> Result<Self, Vec<LevelFault>> {
+        let (table, errors) = DeTable::parse_recoverable(text);
+        let span = table.span();
+        let mut root = Spanned::new(span, DeValue::Table(table.into_inner()));
+        clocks_as_text(&mut root, text);
+        let document = Self {
+            file,
+            text,
+            options: Vec::new(),
+            root,
+        };
+        if errors.is_empty() {
+            return Ok(document);
+        }
+        let fault = |error: &toml::de::Error| {
+            let span = error.span().unwrap_or(0..0);
+            let (found, expected) = halves(error.message());
+            LevelFault {
+                expected,
+                ..document.fault_in(span, String::new(), format!("no TOML: {found}"))
+            }
+        };
+        Err(errors.iter().take(20).map(fault).collect())
+    }
+
+    /// Follows a path as far as it leads.
+    pub(super) fn find(&self, path: &str) -> Found<'_, 's> {
+        let mut found = Found {
+            node: &self.root,
+            steps: Vec::new(),
+            spelled: String::new(),
+            rest: path.to_owned(),
+        };
+        while !found.rest.is_empty() {
+            let Some((step, name, rest)) = step(found.node, &found.rest) else {
+                break;
+            };
+            let Some(child) = child(found.node, &step) else {
+                break;
+            };
+            found.steps.push(step);
+            found.spelled = join(&found.spelled, &name);
+            found.rest = rest;
+            found.node = child;
+        }
+        found
+    }
+
+    /// The value at the end of those steps, to be changed.
+    pub(super) fn node_mut(&mut self, steps: &[Step]) -> Option<&mut Node<'s>> {
+        let mut node = &mut self.root;
+        for step in steps {
+            node = match (node.get_mut(), step) {
+                (DeValue::Table(table), Step::Key(key)) => table.get_mut(key.as_str())?,
+                (DeValue::Array(list), Step::Number(number)) => list.get_mut(*number)?,
+                _ => return None,
+            };
+        }
+        Some(node)
+    }
+
+    /// The text of a value as its author wrote it.
+    pub(super) fn written(&self, node: &Node<'s>) -> &str {
+        self.text.get(node.span()).unwrap_or_default()
+    }
+
+    /// A fault at a path: at its value, or at the deepest table on the way to it.
+    pub(super) fn fault(&self, path: &str, found: impl Into<String>) -> LevelFault {
+        let place = self.find(path);
+        let path = join(&place.spelled, &place.rest);
+        let whole = place.node.span() == self.root.span();
+        let span = if whole { 0..0 } else { place.node.span() };
+        let mut fault = self.fault_in(span, path, found.into());
+        if whole {
+            fault.at = None;
+        }
+        fault
+    }
+
+    /// A fault at a place in the text, or in the option that lies there.
+    pub(super) fn fault_in(&self, span: Range<usize>, path: String, found: String) -> LevelFault {
+        let within = |(range, _): &&(Range<usize>, String)| range.contains(&span.start);
+        let option = self.options.iter().find(within);
+        let (file, at, span) = match option {
+            Some((_, option)) => (option.clone(), None, 0..0),
+            None => (self.file.to_owned(), Some(self.position(span.start)), span),
+        };
+        LevelFault {
+            file,
+            at,
+            span,
+            path,
+            found,
+            expected: String::new(),
+            nearest: None,
+        }
+    }
+
+    /// Line and column of a byte, from 1; columns count characters.
+    fn position(&self, byte: usize) -> (u32, u32) {
+        let before = self.text.get(..byte).unwrap_or(self.text);
+        let line = before.matches('\n').count();
+        let start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        (line as u32 + 1, before[start..].chars().count() as u32 + 1)
+    }
+
+    /// The path to the value or key that stands exactly there, or else to the deepest around it.
+    pub(super) fn path_at(&self, span: &Range<usize>) -> String {
+        let mut best = (false, String::new());
+        search(&self.root, span, "", &mut best);
+        best.1
+    }
+
+    /// Takes the value at a path out of the tree; false where there is none.
+    pub(super) fn remove(&mut self, path: &str) -> bool {
+        let found = self.find(path);
+        let mut steps = found.steps;
+        if !found.rest.is_empty() {
+            return false;
+        }
+        let last = steps.pop();
+        match (self.node_mut(&steps).map(Spanned::get_mut), last) {
+            (Some(DeValue::Table(table)), Some(Step::Key(key))) => {
+                table.remove(key.as_str()).is_some()
+            }
+            (Some(DeValue::Array(list)), Some(Step::Number(number))) => {
+                let old = std::mem::replace(list, DeArray::new())
+                    .into_iter()
+                    .enumerate();
+                *list = old
+                    .filter(|(i, _)| *i != number)
+                    .map(|(_, child)| child)
+                    .collect();
+                true
+            }
+            _ => false,
+        }
+    }
+}
+
+/// `a.b` from `a` and `b`, either of which may be empty.
+pub(super) fn join(path: &str, name: &str) -> String {
+    match (path, name) {
+        (path, "") => path.to_owned(),
+        ("", name) => name.to_owned(),
+        (path, name) => format!("{path}.{name}"),
+    }
+}
+
+/// Turns TOML's times into texts, so that `at = 06:25` may be written without quotes.
+pub(super) fn clocks_as_text<'s>(node: &mut Node<'s>, text: &'s str) {
+    let span = node.span();
+    match node.get_mut() {
+        DeValue::Table(table) => {
+            table
+                .iter_mut()
+                .for_each(|(_, child)| clocks_as_text(child, text));
+        }
+        DeValue::Array(list) => list
+            .iter_mut()
+            .for_each(|child| clocks_as_text(child, text)),
+        value @ DeValue::Datetime(_) => {
+            let written = text.get(span).unwrap_or_default();
+            *value = DeValue::String(written.into());
+        }
+        _ => {}
+    }
+}
+
+/// A parser's message, cut at what it expected.
+pub(super) fn halves(message: &str) -> (String, String) {
+    let (found, expected) = message.split_once(", expected ").unwrap_or((message, ""));
+    (found.replace('`', "'"), expected.replace('`', "'"))
+}
+
+/// The names that lead on from a value: a table's keys, or a list's ids and numbers.
+pub(super) fn names(node: &Node<'_>) -> Vec<String> {
+    match node.get_ref() {
+        DeValue::Table(table) => table.keys().map(|key| key.get_ref().to_string()).collect(),
+        DeValue::Array(list) => list
+            .iter()
+            .enumerate()
+            .map(|(i, e)| element(i, e))
+            .collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// An element's `id`, or else its number.
+fn element(number: usize, node: &Node<'_>) -> String {
+    let id = node
+        .get_ref()
+        .get("id")
+        .and_then(|id| id.get_ref().as_str());
+    id.map_or_else(|| number.to_string(), str::to_owned)
+}
+
+/// What is left of a path after a name at its head.
+fn after<'p>(path: &'p str, name: &str) -> Option<&'p str> {
+    let rest = path.strip_prefix(name)?;
+    if rest.is_empty() {
+        return Some(rest);
+    }
+    rest.strip_prefix('.')
+}
+
+/// One step down: where to, its spelled name and the rest of the path. The longest name wins,
+/// since keys and ids may have dots in them.
+fn step(node: &Node<'_>, path: &str) -> Option<(Step, String, String)> {
+    let mut best: Option<(Step, String, String)> = None;
+    let mut offer = |step: Step, name: &str, spelled: &str| {
+        let Some(rest) = after(path, name) else {
+            return;
+        };
+        if best.as_ref().is_none_or(|best| rest.len() < best.2.len()) {
+            best = Some((step, spelled.to_owned(), rest.to_owned()));
+        }
+    };
+    match node.get_ref() {
+        DeValue::Table(table) => {
+            for key in table.keys().map(Spanned::get_ref) {
+                offer(Step::Key(key.to_string()), key, key);
+            }
+        }
+        DeValue::Array(list) => {
+            for (number, child) in list.iter().enumerate() {
+                let id = element(number, child);
+                offer(Step::Number(number), &number.to_string(), &id);
+                offer(Step::Number(number), &id, &id);
+            }
+        }
+        _ => {}
+    }
+    best
+}
+
+fn child<'t, 's>(node: &'t Node<'s>, step: &Step) -> Option<&'t Node<'s>> {
+    match step {
+        Step::Key(key) => node.get_ref().get(key.as_str()),
+        Step::Number(number) => node.get_ref().get(*number),
+    }
+}
+
+/// Looks for the deepest path to a span: exact if there is one, else the deepest around it.
+fn search(node: &Node<'_>, span: &Range<usize>, path: &str, best: &mut (bool, String)) {
+    let own = node.span();
+    if own == *span {
+        *best = (true, path.to_owned());
+    } else if own.contains(&span.start) && own.end >= span.end && !best.0 {
+        best.1 = path.to_owned();
+    }
+    match node.get_ref() {
+        DeValue::Table(table) => {
+            for (key, child) in table {
+                let path = join(path, key.get_ref());
+                if key.span() == *span {
+                    *best = (true, path.clone());
+                }
+                search(child, span, &path, best);
+            }
+        }
+        DeValue::Array(list) => {
+            for (number, child) in list.iter().enumerate() {
+                search(child, span, &join(path, &number.to_string()), best);
+            }
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,175 @@
+//! The authored file as it is written: one struct a table, in the order of the file.
+//!
+//! No tagged or untagged enums and no flattened tables: they would lose the place of an error.
+//! Required top-level fields are options here, so that the loader can name all that are missing.
+
+mod deeds;
+mod story;
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+pub(super) use deeds::{DeedFile, LookFile, MitigationFile, ScheduleFile};
+pub(super) use story::{
+    EntryFile, KindFile, LessonFile, MilestoneFile, SourceFile, TermFile, TextFile,
+};
+
+use super::amount::Amount;
+use crate::base::{Clock, Seconds, Share};
+use crate::model::WorldSpec;
+
+/// A whole level file.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(super) struct LevelFile {
+    /// Version of the format; 1.
+    pub schema: Option<u32>,
+    /// Stable id: `slack-2022-02-22`.
+    pub id: Option<String>,
+    pub title: Option<String>,
+    /// One sentence that makes one want to play, without giving the cause away.
+    pub hook: Option<String>,
+    /// A small world that teaches one idea.
+    #[serde(default)]
+    pub lab: bool,
+    /// Name of the incident's time zone: `PST`.
+    pub zone: Option<String>,
+    /// Paragraphs before "Take the pager".
+    #[serde(default)]
+    pub briefing: Vec<String>,
+    pub opens_at: Option<Clock>,
+    #[serde(default = "three")]
+    pub responders: u32,
+    /// Names of the plans beside it.
+    #[serde(default)]
+    pub plans: Vec<String>,
+    pub slo: Option<SloFile>,
+    pub win: Option<WinFile>,
+    #[serde(default)]
+    pub act: Vec<ActFile>,
+    pub world: Option<WorldSpec>,
+    #[serde(default)]
+    pub part: BTreeMap<String, PartFile>,
+    #[serde(default)]
+    pub signal: Vec<SignalFile>,
+    #[serde(default)]
+    pub panel: Vec<PanelFile>,
+    #[serde(default)]
+    pub mitigation: Vec<MitigationFile>,
+    #[serde(default)]
+    pub look: Vec<LookFile>,
+    #[serde(default)]
+    pub schedule: Vec<ScheduleFile>,
+    #[serde(default)]
+    pub entry: Vec<EntryFile>,
+    #[serde(default)]
+    pub milestone: Vec<MilestoneFile>,
+    #[serde(default)]
+    pub lesson: Vec<LessonFile>,
+    #[serde(default)]
+    pub source: Vec<SourceFile>,
+    #[serde(default)]
+    pub term: Vec<TermFile>,
+    #[serde(default)]
+    pub number: Vec<TextFile>,
+    /// Dotted path to a number of this file → why it was chosen; read from the tree.
+    #[serde(default, rename = "why")]
+    pub _why: BTreeMap<String, serde::de::IgnoredAny>,
+}
+
+/// The promise that is being broken.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(super) struct SloFile {
+    /// The availability target: `"99.99 %"`.
+    pub target: Share,
+    /// Time of full outage that may be used: `"4 min"`.
+    pub budget: Seconds,
+    /// What share of a month's budget that is, as a sentence.
+    #[serde(default)]
+    pub note: String,
+}
+
+/// When the level is won.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(super) struct WinFile {
+    pub not_before: Clock,
+    /// A condition over signals.
+    pub when: String,
+    /// The same as a sentence.
+    pub text: String,
+}
+
+/// A span of the clock that is simulated.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(super) struct ActFile {
+    pub name: String,
+    pub from: Clock,
+    pub to: Clock,
+}
+
+/// A part of the world as the screen names and places it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(super) struct PartFile {
+    pub name: String,
+    pub what: String,
+    /// Left, top, width and height on a map of 100 × 60.
+    pub place: [f64; 4],
+}
+
+/// Something that is measured.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(super) struct SignalFile {
+    pub id: String,
+    pub name: String,
+    /// `PART.GAUGE`: `cache.hit-rate`.
+    pub of: String,
+}
+
+/// Something that is shown.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(super) struct PanelFile {
+    pub id: String,
+    pub name: String,
+    #[serde(default)]
+    pub what: String,
+    pub signal: String,
+    /// The part that it belongs to; without it, the part that is measured.
+    #[serde(default)]
+    pub part: Option<String>,
+    #[serde(default = "ten_seconds")]
+    pub every: Seconds,
+    #[serde(default)]
+    pub delay: Seconds,
+    /// A value worth a line on the graph, in the signal's unit.
+    #[serde(default)]
+    pub mark: Option<Amount>,
+    /// On which side of the mark it is bad.
+    #[serde(default)]
+    pub bad: Option<SideFile>,
+    /// Lowest and highest value of the axis, in the signal's unit.
+    #[serde(default)]
+    pub axis: Option<[Amount; 2]>,
+}
+
+/// A side of a mark.
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum SideFile {
+    Above,
+    Below,
+}
+
+fn three() -> u32 {
+    3
+}
+
+fn ten_seconds() -> Seconds {
+    Seconds(10.0)
+}

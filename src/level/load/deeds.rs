@@ -1,0 +1,332 @@
+//! What can be done, what can be looked at, and what happens by itself.
+
+use super::Loader;
+use crate::base::Unit;
+use crate::level::amount::Amount;
+use crate::level::file::{DeedFile, LevelFile, LookFile, MitigationFile, ScheduleFile};
+use crate::level::{Deed, Effect, Look, Mitigation, Scheduled};
+use crate::model::{Action, Input, Knob, PartKind};
+
+/// The longest that anything takes or needs to land [s]: 30 days.
+const LONGEST: f64 = 30.0 * 86_400.0;
+
+impl Loader<'_, '_> {
+    /// Everything that can be done.
+    pub(super) fn mitigations(&mut self, file: &LevelFile) -> Vec<Mitigation> {
+        let mut all = Vec::new();
+        for (i, one) in file.mitigation.iter().enumerate() {
+            all.extend(self.mitigation(&format!("mitigation.{i}"), one));
+        }
+        all
+    }
+
+    fn mitigation(&mut self, path: &str, one: &MitigationFile) -> Option<Mitigation> {
+        self.span(&format!("{path}.takes"), one.takes, (0.0, LONGEST));
+        let lands = one.lands.unwrap_or(one.takes);
+        self.span(&format!("{path}.lands"), lands, (0.0, LONGEST));
+        let deed = self.deed(path, one);
+        self.log(path, one);
+        let closed = self.closed(path, one);
+        let own = deed.as_ref().map(first_part);
+        let part = match &one.part {
+            Some(id) => self.part(&format!("{path}.part"), id)?,
+            None => own?,
+        };
+        Some(Mitigation {
+            id: one.id.clone(),
+            name: one.name.clone(),
+            text: one.text.clone(),
+            part,
+            at_hand: one.at_hand,
+            hands: one.hands,
+            takes: one.takes.0,
+            lands: lands.0,
+            pipeline: one.pipeline.clone(),
+            deed: deed?,
+            log: one.log.clone(),
+            closed,
+        })
+    }
+
+    fn closed(&mut self, path: &str, one: &MitigationFile) -> Option<(crate::base::Clock, String)> {
+        match (one.until, &one.refusal) {
+            (None, None) => None,
+            (Some(until), Some(refusal)) => Some((until, refusal.clone())),
+            (Some(_), None) => {
+                self.fault(
+                    path,
+                    "'until' has no 'refusal' beside it",
+                    "the reason, as a sentence",
+                );
+                None
+            }
+            (None, Some(_)) => {
+                let path = format!("{path}.refusal");
+                self.fault(&path, "'refusal' has no 'until' beside it", "a time");
+                None
+            }
+        }
+    }
+
+    fn log(&mut self, path: &str, one: &MitigationFile) {
+        let chosen = one.min.is_some();
+        let path = format!("{path}.log");
+        for name in super::story::fills(&one.log) {
+            if name != "to" || !chosen {
+                let expected = "'{to}', where a value is chosen, and nothing else in braces";
+                self.fault(&path, format!("found '{{{name}}}'"), expected);
+            }
+        }
+    }
+
+    /// Exactly one of: a value that is chosen, one fixed deed, a list of them.
+    fn deed(&mut self, path: &str, one: &MitigationFile) -> Option<Deed> {
+        let ways = [
+            one.set.is_some(),
+            one.command.is_some(),
+            !one.deed.is_empty(),
+        ];
+        if ways.iter().filter(|way| **way).count() != 1 {
+            let expected = "one of 'set', 'do' or a list 'deed'";
+            self.fault(path, "it is not clear what it does", expected);
+            return None;
+        }
+        let range = [&one.min, &one.max, &one.step, &one.rests];
+        if range.iter().any(|end| end.is_some()) || one.default.is_some() {
+            return self.chosen(path, one).map(Deed::Chosen);
+        }
+        if !one.deed.is_empty() {
+            let list = one.deed.iter().enumerate();
+            let list: Vec<_> = list
+                .map(|(i, deed)| self.action(&format!("{path}.deed.{i}"), deed))
+                .collect();
+            return list
+                .into_iter()
+                .collect::<Option<Vec<_>>>()
+                .map(Deed::Fixed);
+        }
+        let single = DeedFile {
+            set: one.set.clone(),
+            to: one.to.clone(),
+            command: one.command.clone(),
+        };
+        self.action(path, &single)
+            .map(|action| Deed::Fixed(vec![action]))
+    }
+
+    /// One deed that is always the same.
+    fn action(&mut self, path: &str, deed: &DeedFile) -> Option<Action> {
+        match (&deed.set, &deed.command, &deed.to) {
+            (Some(set), None, Some(to)) => {
+                let (part, knob) = self.knob(&format!("{path}.set"), set)?;
+                let path = format!("{path}.to");
+                let value = self.value(&path, Some(to), knob.unit())?;
+                self.knob_range(&path, knob, value);
+                Some(Action::Set { part, knob, value })
+            }
+            (None, Some(command), None) => {
+                let commands = |kind: PartKind| kind.commands().iter().map(|c| c.name()).collect();
+                let path = format!("{path}.do");
+                let (part, index) = self.address(&path, command, "command", commands)?;
+                let command = self.parts[part].1.commands()[index];
+                Some(Action::Command { part, command })
+            }
+            (Some(_), None, None) => {
+                let expected = "'to' for a fixed value, or 'min', 'max', 'step' and 'rests'";
+                self.fault(path, "'set' has no value", expected);
+                None
+            }
+            _ => {
+                self.fault(
+                    path,
+                    "it is not clear what it does",
+                    "'set' with 'to', or 'do'",
+                );
+                None
+            }
+        }
+    }
+
+    /// A value that the player chooses.
+    fn chosen(&mut self, path: &str, one: &MitigationFile) -> Option<Effect> {
+        let Some(set) = &one.set else {
+            self.fault(path, "a value is chosen, but nothing is set", "'set'");
+            return None;
+        };
+        if one.to.is_some() {
+            let path = format!("{path}.to");
+            self.fault(&path, "'to' stands beside a range", "one of the two");
+        }
+        let (part, knob) = self.knob(&format!("{path}.set"), set)?;
+        let unit = knob.unit();
+        let min = self.written(path, "min", one.min.as_ref(), unit);
+        let max = self.written(path, "max", one.max.as_ref(), unit);
+        let step = self.written(path, "step", one.step.as_ref(), unit);
+        let rests = self.written(path, "rests", one.rests.as_ref(), unit);
+        let default = one.default.as_ref();
+        let default = default.map(|value| self.written(path, "default", Some(value), unit));
+        let effect = Effect {
+            action: Action::Set {
+                part,
+                knob,
+                value: 0.0,
+            },
+            unit,
+            min: min?,
+            max: max?,
+            step: step?,
+            default: default.flatten(),
+            rests: rests?,
+        };
+        self.effect_range(path, knob, &effect);
+        Some(effect)
+    }
+
+    fn effect_range(&mut self, path: &str, knob: Knob, effect: &Effect) {
+        for (name, value) in [("min", effect.min), ("max", effect.max)] {
+            self.knob_range(&format!("{path}.{name}"), knob, value / effect.unit.scale());
+        }
+        if effect.min >= effect.max {
+            self.fault(
+                &format!("{path}.max"),
+                "'max' is not above 'min'",
+                "a range",
+            );
+        }
+        if effect.step <= 0.0 {
+            self.fault(
+                &format!("{path}.step"),
+                "'step' is not above 0",
+                "the way to the next value",
+            );
+            return;
+        }
+        for (name, value) in [("default", effect.default), ("rests", Some(effect.rests))] {
+            if let Some(Err(why)) = value.map(|value| effect.allows(value)) {
+                self.fault(&format!("{path}.{name}"), why, "");
+            }
+        }
+    }
+
+    fn written(
+        &mut self,
+        path: &str,
+        name: &str,
+        value: Option<&Amount>,
+        unit: Unit,
+    ) -> Option<f64> {
+        let Some(value) = value else {
+            let expected = "'min', 'max', 'step' and 'rests' together";
+            self.fault(path, format!("the field '{name}' is missing"), expected);
+            return None;
+        };
+        match value.written(unit) {
+            Ok(written) => Some(written),
+            Err((found, expected)) => {
+                self.fault(&format!("{path}.{name}"), found, expected);
+                None
+            }
+        }
+    }
+
+    fn knob(&mut self, path: &str, text: &str) -> Option<(usize, Knob)> {
+        let knobs = |kind: PartKind| kind.knobs().iter().map(|knob| knob.name()).collect();
+        let (part, index) = self.address(path, text, "parameter", knobs)?;
+        Some((part, self.parts[part].1.knobs()[index]))
+    }
+
+    fn knob_range(&mut self, path: &str, knob: Knob, held: f64) {
+        let (low, high) = knob.range();
+        if !(held >= low && held <= high) {
+            let (scale, unit) = (knob.unit().scale(), knob.unit().symbol());
+            let found = format!("found {} {unit}", held * scale);
+            let expected = format!("{} to {} {unit}", low * scale, high * scale);
+            self.fault(path, found.trim_end(), expected.trim_end());
+        }
+    }
+
+    /// Everything that can be looked at for a price.
+    pub(super) fn looks(&mut self, file: &LevelFile) -> Vec<Look> {
+        let mut all = Vec::new();
+        for (i, look) in file.look.iter().enumerate() {
+            all.extend(self.look(&format!("look.{i}"), look));
+        }
+        all
+    }
+
+    fn look(&mut self, path: &str, look: &LookFile) -> Option<Look> {
+        let panels = self.panels.clone();
+        let known: Vec<&str> = panels.iter().map(String::as_str).collect();
+        let shown = look.panels.iter().enumerate();
+        let shown: Vec<Option<usize>> = shown
+            .map(|(i, id)| self.resolve(&format!("{path}.panels.{i}"), "panel", id, &known))
+            .collect();
+        if shown.is_empty() {
+            self.fault(
+                &format!("{path}.panels"),
+                "it shows nothing",
+                "at least one panel",
+            );
+        }
+        self.span(&format!("{path}.takes"), look.takes, (0.0, LONGEST));
+        Some(Look {
+            id: look.id.clone(),
+            name: look.name.clone(),
+            text: look.text.clone(),
+            part: self.part(&format!("{path}.part"), &look.part)?,
+            hands: look.hands,
+            takes: look.takes.0,
+            panels: shown.into_iter().collect::<Option<_>>()?,
+        })
+    }
+
+    /// Inputs that move by themselves, by clock; what stands first in the file comes first.
+    pub(super) fn schedule(&mut self, file: &LevelFile) -> Vec<Scheduled> {
+        let mut all = Vec::new();
+        for (i, one) in file.schedule.iter().enumerate() {
+            all.extend(self.scheduled(&format!("schedule.{i}"), one));
+        }
+        all.sort_by_key(|one| one.at);
+        all
+    }
+
+    fn scheduled(&mut self, path: &str, one: &ScheduleFile) -> Option<Scheduled> {
+        self.in_level(&format!("{path}.at"), Some(one.at));
+        let inputs = |kind: PartKind| kind.inputs().iter().map(|input| input.name()).collect();
+        let (part, index) = self.address(&format!("{path}.input"), &one.input, "input", inputs)?;
+        let input = self.parts[part].1.inputs()[index];
+        let (unit, low, high) = measure(input);
+        let path = format!("{path}.to");
+        let to = self.value(&path, Some(&one.to), unit)?;
+        if !(to >= low && to <= high) {
+            let scale = unit.scale();
+            let expected = format!("{} to {} {}", low * scale, high * scale, unit.symbol());
+            self.fault(&path, format!("found {}", one.to), expected.trim_end());
+        }
+        Some(Scheduled {
+            at: one.at,
+            part,
+            input,
+            to,
+        })
+    }
+}
+
+/// The unit of an input and its range in held units.
+fn measure(input: Input) -> (Unit, f64, f64) {
+    match input {
+        Input::RollTo => (Unit::Percent, 0.0, 1.0),
+        Input::Stall => (Unit::Number, 0.0, 1.0),
+    }
+}
+
+/// The part that a deed is done to first.
+fn first_part(deed: &Deed) -> usize {
+    let part = |action: &Action| match *action {
+        Action::Set { part, .. } | Action::Command { part, .. } => part,
+    };
+    match deed {
+        Deed::Fixed(actions) => actions.first().map_or(0, part),
+        Deed::Chosen(effect) => part(&effect.action),
+    }
+}

@@ -1,0 +1,146 @@
+//! Signals and the panels that show them.
+
+use super::Loader;
+use crate::base::{Seconds, Unit};
+use crate::level::amount::Amount;
+use crate::level::condition::Condition;
+use crate::level::file::{LevelFile, PanelFile, SideFile, SignalFile};
+use crate::level::{Panel, Signal};
+use crate::model::{Gauge, PartKind};
+
+impl Loader<'_, '_> {
+    /// Everything that is measured.
+    pub(super) fn signals(&mut self, file: &LevelFile) {
+        self.unique("signal", file.signal.iter().map(|one| &one.id));
+        for (i, signal) in file.signal.iter().enumerate() {
+            match self.signal(&format!("signal.{i}"), signal) {
+                Some(signal) => self.signals.push(signal),
+                None => {
+                    self.lost.insert(signal.id.clone());
+                }
+            }
+        }
+    }
+
+    fn signal(&mut self, path: &str, signal: &SignalFile) -> Option<Signal> {
+        let names = |kind: PartKind| kind.gauges().iter().map(|gauge| gauge.name).collect();
+        let (part, index) = self.address(&format!("{path}.of"), &signal.of, "gauge", names)?;
+        Some(Signal {
+            id: signal.id.clone(),
+            name: signal.name.clone(),
+            gauge: Gauge { part, index },
+            unit: self.parts[part].1.gauges()[index].unit,
+        })
+    }
+
+    /// The place of a signal by its id.
+    pub(super) fn signal_named(&mut self, path: &str, id: &str) -> Option<usize> {
+        let signals = self.signals.clone();
+        let known: Vec<&str> = signals.iter().map(|one| one.id.as_str()).collect();
+        self.resolve(path, "signal", id, &known)
+    }
+
+    /// A condition over signals.
+    pub(super) fn condition(&mut self, path: &str, text: &str) -> Option<Condition> {
+        match Condition::parse(text, &self.signals) {
+            Ok(condition) => Some(condition),
+            Err(wrong)
+                if wrong
+                    .name
+                    .as_ref()
+                    .is_some_and(|name| self.lost.contains(name)) =>
+            {
+                None
+            }
+            Err(wrong) => {
+                let mut fault = self.document.fault(path, wrong.found);
+                fault.expected = wrong.expected;
+                fault.nearest = wrong.nearest;
+                self.faults.push(fault);
+                None
+            }
+        }
+    }
+
+    /// Everything that is shown.
+    pub(super) fn panels(&mut self, file: &LevelFile) -> Vec<Panel> {
+        let mut panels = Vec::new();
+        for (i, panel) in file.panel.iter().enumerate() {
+            match self.panel(&format!("panel.{i}"), panel) {
+                Some(panel) => panels.push(panel),
+                None => {
+                    self.lost.insert(panel.id.clone());
+                }
+            }
+        }
+        panels
+    }
+
+    fn panel(&mut self, path: &str, panel: &PanelFile) -> Option<Panel> {
+        let signal = self.signal_named(&format!("{path}.signal"), &panel.signal)?;
+        let Gauge { part: own, .. } = self.signals[signal].gauge;
+        let unit = self.signals[signal].unit;
+        let part = match &panel.part {
+            Some(id) => self.part(&format!("{path}.part"), id)?,
+            None => own,
+        };
+        self.span(&format!("{path}.every"), panel.every, (1.0, 3_600.0));
+        self.span(&format!("{path}.delay"), panel.delay, (0.0, 3_600.0));
+        if panel.bad.is_some() && panel.mark.is_none() {
+            self.fault(
+                &format!("{path}.bad"),
+                "there is no mark",
+                "a mark to be above or below of",
+            );
+        }
+        Some(Panel {
+            id: panel.id.clone(),
+            name: panel.name.clone(),
+            what: panel.what.clone(),
+            signal,
+            part,
+            every: panel.every.0,
+            delay: panel.delay.0,
+            mark: self.value(&format!("{path}.mark"), panel.mark.as_ref(), unit),
+            bad_above: panel.bad.map(|side| side == SideFile::Above),
+            axis: self.axis(path, panel.axis.as_ref(), unit),
+        })
+    }
+
+    fn axis(&mut self, path: &str, axis: Option<&[Amount; 2]>, unit: Unit) -> Option<(f64, f64)> {
+        let [low, high] = axis?;
+        let low = self.value(&format!("{path}.axis.0"), Some(low), unit)?;
+        let high = self.value(&format!("{path}.axis.1"), Some(high), unit)?;
+        if low >= high {
+            let found = "the axis ends where it begins or before";
+            self.fault(
+                &format!("{path}.axis"),
+                found,
+                "the lower end, then the upper",
+            );
+        }
+        Some((low, high))
+    }
+
+    /// A value in held units.
+    pub(super) fn value(&mut self, path: &str, value: Option<&Amount>, unit: Unit) -> Option<f64> {
+        match value?.held(unit) {
+            Ok(held) => Some(held),
+            Err((found, expected)) => {
+                self.fault(path, found, expected);
+                None
+            }
+        }
+    }
+
+    /// A duration within its range.
+    pub(super) fn span(&mut self, path: &str, time: Seconds, (low, high): (f64, f64)) {
+        if !(time.0 >= low && time.0 <= high) {
+            self.fault(
+                path,
+                format!("found {} s", time.0),
+                format!("{low} s to {high} s"),
+            );
+        }
+    }
+}

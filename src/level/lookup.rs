@@ -1,0 +1,51 @@
+//! Finding things of a level by their ids, and its first and last second.
+
+use super::{Level, Mitigation, Signal};
+use crate::base::Clock;
+
+impl Level {
+    /// The first second.
+    #[must_use]
+    pub fn starts_at(&self) -> Clock {
+        self.acts.first().map_or(Clock(0), |act| act.from)
+    }
+
+    /// The second after the last.
+    #[must_use]
+    pub fn ends_at(&self) -> Clock {
+        self.acts.last().map_or(Clock(0), |act| act.to)
+    }
+
+    /// The signal of that id.
+    #[must_use]
+    pub fn signal_named(&self, id: &str) -> Option<&Signal> {
+        self.signals.iter().find(|signal| signal.id == id)
+    }
+
+    /// The mitigation of that id.
+    #[must_use]
+    pub fn mitigation_named(&self, id: &str) -> Option<&Mitigation> {
+        self.mitigations.iter().find(|one| one.id == id)
+    }
+
+    /// The place of a mitigation, or of a look after them, as plans and sessions count.
+    #[must_use]
+    pub fn order_named(&self, id: &str) -> Option<usize> {
+        self.order_ids().iter().position(|one| *one == id)
+    }
+
+    /// The ids of mitigations and then of looks, as plans and sessions count them.
+    #[must_use]
+    pub fn order_ids(&self) -> Vec<&str> {
+        let mitigations = self.mitigations.iter().map(|one| one.id.as_str());
+        mitigations
+            .chain(self.looks.iter().map(|look| look.id.as_str()))
+            .collect()
+    }
+}
+
+/// FNV-1a of a text: which text of a level a shared run was played on.
+pub(super) fn hash_of(text: &str) -> u64 {
+    let mix = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, mix)
+}

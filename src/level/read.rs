@@ -1,0 +1,125 @@
+//! From the tree to the structs, with every fault of shape and not only the first.
+//!
+//! Serde stops at the first error. So the value that it stumbled over is taken out of a copy of the
+//! tree and it reads again, until nothing is wrong any more or nothing can be taken out.
+
+use std::collections::BTreeSet;
+
+use serde::de::DeserializeOwned;
+use toml::de::ValueDeserializer;
+
+use super::LevelFault;
+use super::document::{Document, halves, join};
+use super::fault::nearest;
+
+/// Faults after which reading gives up: nobody mends more at a time.
+const MOST: usize = 50;
+
+/// What could be read, and what was lost on the way.
+pub(super) struct Reading<T> {
+    /// The file without what was wrong; none where that cannot be read either.
+    pub file: Option<T>,
+    /// What was wrong.
+    pub faults: Vec<LevelFault>,
+    /// Ids and field names that were taken out, so that nothing complains of their absence.
+    pub lost: BTreeSet<String>,
+}
+
+/// Reads the whole tree.
+pub(super) fn read<T: DeserializeOwned>(document: &mut Document<'_>) -> Reading<T> {
+    let mut reading = Reading {
+        file: None,
+        faults: Vec::new(),
+        lost: BTreeSet::new(),
+    };
+    let mut removed = BTreeSet::new();
+    while reading.faults.len() < MOST {
+        match T::deserialize(ValueDeserializer::from(document.root.clone())) {
+            Ok(file) => {
+                reading.file = Some(file);
+                break;
+            }
+            Err(error) => {
+                let path = path_of(document, &error);
+                let (fault, missing) = translate(document, &error, &path);
+                let known = missing.is_some_and(|field| removed.contains(&join(&path, &field)));
+                if !known {
+                    reading.faults.push(fault);
+                }
+                lose(document, &path, &mut reading.lost);
+                if path.is_empty() || !document.remove(&path) {
+                    break;
+                }
+                // The elements after it move up: what was known about this place is void.
+                let inside = format!("{path}.");
+                removed.retain(|old: &String| !old.starts_with(&inside));
+                removed.insert(path);
+            }
+        }
+    }
+    reading
+}
+
+fn path_of(document: &Document<'_>, error: &toml::de::Error) -> String {
+    error
+        .span()
+        .map_or_else(String::new, |span| document.path_at(&span))
+}
+
+/// Notes the id under which other tables may speak of what is taken out.
+fn lose(document: &Document<'_>, path: &str, lost: &mut BTreeSet<String>) {
+    let found = document.find(path);
+    let id = found.node.get_ref().get("id");
+    if let Some(id) = id.and_then(|id| id.get_ref().as_str()) {
+        lost.insert(id.to_owned());
+    }
+    if let Some(name) = path.rsplit('.').next() {
+        lost.insert(name.to_owned());
+    }
+}
+
+/// An error in our words, and the field that it misses, if it does.
+fn translate(
+    document: &Document<'_>,
+    error: &toml::de::Error,
+    path: &str,
+) -> (LevelFault, Option<String>) {
+    let (found, expected) = halves(error.message());
+    let mut missing = None;
+    let mut fault = document.fault(path, found.as_str());
+    if let Some(span) = error.span() {
+        fault = LevelFault {
+            path: fault.path,
+            ..document.fault_in(span, String::new(), found.clone())
+        };
+    }
+    if let Some(field) = quoted(&found, "missing field ") {
+        fault.found = format!("the field '{field}' is missing");
+        missing = Some(field);
+    } else if let Some(name) = quoted(&found, "unknown field ") {
+        let known = name_list(&expected);
+        fault.nearest = nearest(&name, known.iter().map(String::as_str));
+    } else if let Some(name) = quoted(&found, "unknown variant ") {
+        let known = name_list(&expected);
+        fault.nearest = nearest(&name, known.iter().map(String::as_str));
+        fault.found = format!("unknown value '{name}'");
+    } else if let Some(what) = found.strip_prefix("invalid type: ") {
+        fault.found = format!("found {what}");
+    } else if let Some(what) = found.strip_prefix("invalid value: ") {
+        fault.found = format!("found {what}");
+    }
+    fault.expected = expected.replace('\'', "");
+    (fault, missing)
+}
+
+/// The name in quotes after a beginning.
+fn quoted(text: &str, beginning: &str) -> Option<String> {
+    let rest = text.strip_prefix(beginning)?.strip_prefix('\'')?;
+    rest.split('\'').next().map(str::to_owned)
+}
+
+/// The names in `one of 'a', 'b'` or `'a' or 'b'`.
+fn name_list(expected: &str) -> Vec<String> {
+    let odd = expected.split('\'').enumerate().filter(|(i, _)| i % 2 == 1);
+    odd.map(|(_, name)| name.to_owned()).collect()
+}

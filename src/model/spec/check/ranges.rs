@@ -1,0 +1,225 @@
+//! The range of every number, as it stands beside its field.
+
+use super::Fault;
+use crate::base::{Clock, Seconds, Share};
+use crate::model::{
+    CallSpec, JourneySpec, LoadSpec, PeopleSpec, PoolSpec, RingSpec, RolloutSpec, StoreSpec,
+    WorldSpec,
+};
+
+const MINUTE: f64 = 60.0;
+const HOUR: f64 = 3_600.0;
+const DAY: f64 = 86_400.0;
+
+/// Every number out of its range.
+pub(super) fn faults(spec: &WorldSpec) -> Vec<Fault> {
+    let mut check = Check::default();
+    check.at("noise");
+    check.share("demand", spec.noise.demand, 0.0, 0.05);
+    check.time("memory", spec.noise.memory, 5.0, 10.0 * MINUTE);
+    for (id, people) in &spec.people {
+        check.people(id, people);
+    }
+    for (id, load) in &spec.load {
+        check.load(id, load);
+    }
+    for (id, journey) in &spec.journey {
+        check.journey(id, journey);
+    }
+    for (id, pool) in &spec.pool {
+        check.pool(id, pool);
+    }
+    for (id, ring) in &spec.ring {
+        check.ring(id, ring);
+    }
+    for (id, store) in &spec.store {
+        check.store(id, store);
+    }
+    for (id, rollout) in &spec.rollout {
+        check.rollout(id, rollout);
+    }
+    check.faults
+}
+
+/// The faults so far, and the table whose fields are looked at.
+#[derive(Default)]
+struct Check {
+    faults: Vec<Fault>,
+    table: String,
+}
+
+impl Check {
+    fn at(&mut self, table: impl Into<String>) {
+        self.table = table.into();
+    }
+
+    fn fault(&mut self, field: &str, found: String, expected: String) {
+        let path = format!("{}.{field}", self.table);
+        self.faults.push(Fault::new(path, found, expected));
+    }
+
+    /// A plain number. Written so that `NaN` is out of range too.
+    fn number(&mut self, field: &str, value: f64, low: f64, high: f64) {
+        if !(value >= low && value <= high) {
+            self.fault(field, format!("found {value}"), format!("{low} to {high}"));
+        }
+    }
+
+    fn count(&mut self, field: &str, value: u32, low: u32, high: u32) {
+        self.number(field, f64::from(value), f64::from(low), f64::from(high));
+    }
+
+    fn share(&mut self, field: &str, value: Share, low: f64, high: f64) {
+        if !(value.0 >= low && value.0 <= high) {
+            let found = format!("found {} %", percent(value.0));
+            self.fault(
+                field,
+                found,
+                format!("{} % to {} %", percent(low), percent(high)),
+            );
+        }
+    }
+
+    fn time(&mut self, field: &str, value: Seconds, low: f64, high: f64) {
+        if !(value.0 >= low && value.0 <= high) {
+            let found = format!("found {}", span(value.0));
+            self.fault(field, found, format!("{} to {}", span(low), span(high)));
+        }
+    }
+
+    fn rate(&mut self, field: &str, value: f64, low: f64, high: f64) {
+        if !(value >= low && value <= high) {
+            self.fault(
+                field,
+                format!("found {value} /s"),
+                format!("{low} to {high} /s"),
+            );
+        }
+    }
+
+    /// A day's curve: points in order, none of them absurd.
+    fn demand(&mut self, curve: &[(Clock, Share)]) {
+        if curve.is_empty() {
+            let expected = "at least one point such as [\"06:00\", \"100 %\"]";
+            self.fault(
+                "demand",
+                "the curve is empty".to_owned(),
+                expected.to_owned(),
+            );
+        }
+        for (i, (at, share)) in curve.iter().enumerate() {
+            if i > 0 && *at < curve[i - 1].0 {
+                let found = format!("{at} comes after {}", curve[i - 1].0);
+                self.fault(
+                    &format!("demand.{i}"),
+                    found,
+                    "points in order of time".to_owned(),
+                );
+            }
+            self.share(&format!("demand.{i}.1"), *share, 0.0, 100.0);
+        }
+    }
+
+    fn people(&mut self, id: &str, people: &PeopleSpec) {
+        self.at(format!("people.{id}"));
+        self.rate("boots", people.boots.0, 0.1, 1e6);
+        self.time("session", people.session, MINUTE, 2.0 * DAY);
+        self.rate("requests", people.requests.0, 0.0, 100.0);
+        self.demand(&people.demand);
+        self.share("ceiling", people.ceiling, 1.0, 100.0);
+        self.share("gives-up", people.gives_up, 0.0, 1.0);
+        self.share("restarts", people.restarts, 0.0, 1.0);
+        self.time("backoff.first", people.backoff.first, 1.0, 10.0 * MINUTE);
+        self.time("backoff.most", people.backoff.most, 1.0, HOUR);
+        let (first, most) = (people.backoff.first.0, people.backoff.most.0);
+        if most < first {
+            let found = format!(
+                "the range begins at {} and grows to {}",
+                span(first),
+                span(most)
+            );
+            self.fault("backoff.most", found, "at least 'first'".to_owned());
+        }
+    }
+
+    fn load(&mut self, id: &str, load: &LoadSpec) {
+        self.at(format!("load.{id}"));
+        self.rate("rate", load.rate.0, 0.0, 1e7);
+        self.demand(&load.demand);
+        self.count("retries", load.retries, 0, 10);
+    }
+
+    fn journey(&mut self, id: &str, journey: &JourneySpec) {
+        self.at(format!("journey.{id}"));
+        self.time("cpu", journey.cpu, 1e-5, 10.0);
+        self.time("deadline", journey.deadline, 0.01, 2.0 * MINUTE);
+        for (i, call) in journey.calls.iter().enumerate() {
+            self.at(format!("journey.{id}.call.{i}"));
+            self.call(call);
+        }
+    }
+
+    fn call(&mut self, call: &CallSpec) {
+        self.share("share", call.share, 0.0, 1.0);
+        self.number("keys", call.keys, 1.0, 1e4);
+    }
+
+    fn pool(&mut self, id: &str, pool: &PoolSpec) {
+        self.at(format!("pool.{id}"));
+        self.count("hosts", pool.hosts, 1, 20_000);
+        self.count("workers", pool.workers, 1, 10_000);
+        self.number("cores", pool.cores, 0.1, 1_000.0);
+        self.number("queue", pool.queue, 0.0, 1e6);
+        self.share("spread", pool.spread, 0.0, 0.2);
+        self.time("boot-time", pool.boot_time, 0.0, HOUR);
+    }
+
+    fn ring(&mut self, id: &str, ring: &RingSpec) {
+        self.at(format!("ring.{id}"));
+        self.count("nodes", ring.nodes, 1, 10_000);
+        self.count("spares", ring.spares, 0, 10_000);
+        self.number("keys", ring.keys, 1.0, 1e12);
+        self.time("ttl", ring.ttl, MINUTE, 30.0 * DAY);
+        self.share("cacheable", ring.cacheable, 0.01, 1.0);
+        self.time("controller.hold-down", ring.controller.hold_down, 0.0, HOUR);
+        self.time("controller.copy-time", ring.controller.copy_time, 1.0, DAY);
+    }
+
+    fn store(&mut self, id: &str, store: &StoreSpec) {
+        self.at(format!("store.{id}"));
+        self.count("shards", store.shards, 1, 10_000);
+        self.count("connections", store.connections, 1, 10_000);
+        self.time("lookup", store.lookup, 1e-6, 10.0);
+        self.time("timeout", store.timeout, 0.01, 10.0 * MINUTE);
+        self.time("queue", store.queue, 0.01, 10.0 * MINUTE);
+        self.count("replicas", store.replicas, 0, 100);
+        self.share("replica-share", store.replica_share, 0.0, 1.0);
+        self.share("spread", store.spread, 0.0, 0.2);
+        self.time("failover", store.failover, 0.0, 10.0 * MINUTE);
+    }
+
+    fn rollout(&mut self, id: &str, rollout: &RolloutSpec) {
+        self.at(format!("rollout.{id}"));
+        self.time("pace", rollout.pace, 1.0, DAY);
+        self.time("away", rollout.away, 1.0, HOUR);
+    }
+}
+
+/// Per cent without what the way over shares has added.
+fn percent(share: f64) -> f64 {
+    (share * 1e8).round() / 1e6
+}
+
+/// A duration in the largest unit that leaves it whole.
+fn span(seconds: f64) -> String {
+    for (unit, size) in [("d", DAY), ("h", HOUR), ("min", MINUTE), ("s", 1.0)] {
+        let count = seconds / size;
+        if count >= 1.0 && count == count.round() {
+            return format!("{count} {unit}");
+        }
+    }
+    if seconds >= 1.0 || seconds == 0.0 {
+        return format!("{seconds} s");
+    }
+    format!("{} ms", (seconds * 1e9).round() / 1e6)
+}
