@@ -181,10 +181,8 @@ fn never(stage: &Stage, doable: &Doable, at: Clock) -> Option<String> {
     if at >= end {
         return Some("The level has ended.".to_owned());
     }
-    if let Some((from, reason)) = doable.closed.filter(|(from, _)| at >= *from) {
-        return Some(format!(
-            "It can no longer be started since {from}. {reason}"
-        ));
+    if let Some((_, reason)) = doable.closed.filter(|(from, _)| at >= *from) {
+        return Some(reason.clone());
     }
     if lands >= end {
         return Some(format!(
