@@ -7,12 +7,13 @@
 use super::backoff::Backoff;
 use super::spec::PeopleSpec;
 use super::wander::Wander;
-use crate::base::math::{curve, min, ratio};
+use crate::base::math::{curve, max, min, ratio};
 use crate::base::{Clock, Digest};
 
 /// One population. Amounts are people; per tick unless they say "a second".
 #[derive(Clone, Debug)]
 pub(crate) struct People {
+    population: f64,
     boots: f64,
     session: f64,
     requests: f64,
@@ -29,6 +30,8 @@ pub(crate) struct People {
 
     /// People connected.
     pub connected: f64,
+    /// People who would be connected by now if no boot had failed.
+    undisturbed: f64,
     backoff: Backoff,
     /// Waiting at the edge, by class of try.
     room: Vec<f64>,
@@ -69,6 +72,7 @@ impl People {
         let classes = backoff.classes();
         let row = || vec![0.0; classes];
         Self {
+            population: spec.population,
             boots: spec.boots.0,
             session: spec.session.0,
             requests: spec.requests.0,
@@ -84,6 +88,7 @@ impl People {
             limit: 1.0,
             shed: 0.0,
             connected: 0.0,
+            undisturbed: 0.0,
             backoff,
             room: row(),
             restarting: 0.0,
@@ -99,6 +104,7 @@ impl People {
     /// Comes to rest at a moment: as many connected as demand keeps, nobody waiting.
     pub fn settle(&mut self, clock: Clock) {
         self.connected = self.demand(clock) * self.boots * self.session;
+        self.undisturbed = self.connected;
         self.backoff.clear();
         self.room.fill(0.0);
         self.restarting = 0.0;
@@ -123,7 +129,9 @@ impl People {
     /// Asks for this tick: gives boots admitted and requests sent on, in this tick.
     pub fn ask(&mut self, clock: Clock, fraction: f64, dt: f64) -> (f64, f64) {
         self.tick.before = self.people();
-        let fresh = self.demand(clock) * self.boots * self.wander.at(clock, fraction) * dt;
+        let usual = self.demand(clock) * self.boots * self.wander.at(clock, fraction) * dt;
+        let fresh = usual * self.away() / (self.population - self.undisturbed);
+        self.undisturbed += usual - self.undisturbed * min(1.0, dt / self.session);
         self.tick.came = fresh;
         let mut offered = 0.0;
         for class in 0..self.room.len() {
@@ -197,8 +205,13 @@ impl People {
         )
     }
 
+    /// People who want service or have it.
     fn people(&self) -> f64 {
         self.connected + self.waiting() + self.restarting
+    }
+
+    fn away(&self) -> f64 {
+        max(0.0, self.population - self.people())
     }
 
     /// Nobody appears or vanishes: who was here and who came are here, left, or gave up.
@@ -215,7 +228,13 @@ impl People {
     }
 
     pub fn digest(&self, digest: &mut Digest) {
-        digest.numbers(&[self.connected, self.restarting, self.limit, self.shed]);
+        digest.numbers(&[
+            self.connected,
+            self.undisturbed,
+            self.restarting,
+            self.limit,
+            self.shed,
+        ]);
         digest.numbers(&self.room);
         self.backoff.digest(digest);
     }

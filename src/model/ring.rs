@@ -132,7 +132,7 @@ impl Ring {
             if self.places[place].is_some() {
                 continue;
             }
-            let Some(spare) = self.role.iter().position(|role| *role == Role::Spare) else {
+            let Some(spare) = self.warmest_spare() else {
                 return;
             };
             self.role[spare] = Role::Placed;
@@ -143,6 +143,18 @@ impl Ring {
                 warmth: self.warmth[spare],
             });
         }
+    }
+
+    /// The first of the warmest spares.
+    fn warmest_spare(&self) -> Option<usize> {
+        let spares = (0..self.role.len()).filter(|machine| self.role[*machine] == Role::Spare);
+        spares.reduce(|best, next| {
+            if self.warmth[next] > self.warmth[best] {
+                next
+            } else {
+                best
+            }
+        })
     }
 
     /// Share of key lookups that find their key.

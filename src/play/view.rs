@@ -39,6 +39,12 @@ pub struct Order {
     pub to: Option<f64>,
     /// What became of it.
     pub state: OrderState,
+    /// Whether the desk took it; what was taken can still turn out impossible when it is to land.
+    pub accepted: bool,
+    /// When its people are free; none where it never started.
+    pub hands_until: Option<Clock>,
+    /// Budget used when it was asked for [minutes].
+    pub used: f64,
     /// Whether it came before the level's first page.
     pub foresight: bool,
 }
@@ -46,7 +52,7 @@ pub struct Order {
 /// What became of an order.
 #[derive(Clone, Debug, PartialEq)]
 pub enum OrderState {
-    /// It could not start, and why.
+    /// It could not start, or was impossible when it was to land; and why.
     Refused(String),
     /// It will take effect.
     UnderWay {

@@ -8,6 +8,9 @@ use crate::base::{Clock, PerSecond, Seconds, Share};
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PeopleSpec {
+    /// Everyone there is: connected, booting, waiting or away [more than are ever connected].
+    /// Fewer come online when fewer are away.
+    pub population: f64,
     /// People who come online per second at a normal day's peak [0.1–1,000,000 /s].
     pub boots: PerSecond,
     /// How long a person stays connected, on average [1 min–2 d]. At rest `boots × session` people

@@ -1,0 +1,54 @@
+//! Keyframes: copies of the run from which any earlier second is reached in a moment.
+
+use std::sync::Arc;
+
+use super::run::Run;
+
+/// Ticks between keyframes, while there are few.
+const EVERY: u32 = 300;
+/// Keyframes that are kept; when there are more, every second one goes.
+const MOST: usize = 256;
+
+/// Copies of the run in time order; the first is its start.
+#[derive(Clone, Debug)]
+pub(super) struct Keyframes {
+    every: u32,
+    runs: Vec<Arc<Run>>,
+}
+
+impl Keyframes {
+    pub fn new(start: &Run) -> Self {
+        Self {
+            every: EVERY,
+            runs: vec![Arc::new(start.clone())],
+        }
+    }
+
+    /// Keeps a copy if one is due.
+    pub fn offer(&mut self, run: &Run) {
+        if !run.tick().is_multiple_of(self.every) {
+            return;
+        }
+        self.runs.push(Arc::new(run.clone()));
+        if self.runs.len() > MOST {
+            self.every *= 2;
+            let every = self.every;
+            self.runs.retain(|run| run.tick().is_multiple_of(every));
+        }
+    }
+
+    /// The last one at or before `tick`.
+    pub fn before(&self, tick: u32) -> &Run {
+        let after = self.runs.partition_point(|run| run.tick() <= tick);
+        &self.runs[after - 1]
+    }
+
+    /// Only those at or before `tick`.
+    pub fn until(&self, tick: u32) -> Self {
+        let after = self.runs.partition_point(|run| run.tick() <= tick);
+        Self {
+            every: self.every,
+            runs: self.runs[..after].to_vec(),
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! Probes: what the panels show, which is what was measured some time ago.
+
+use std::collections::VecDeque;
+
+use super::PanelNow;
+use super::calendar::Calendar;
+use super::stage::Stage;
+use crate::level::Panel;
+use crate::model::World;
+
+/// All panels.
+#[derive(Clone, Debug)]
+pub(super) struct Wall {
+    probes: Vec<Probe>,
+}
+
+/// One panel's way from sample to screen.
+#[derive(Clone, Debug)]
+struct Probe {
+    /// Ticks from one sample to the next.
+    every: u32,
+    /// Ticks from a sample to the screen.
+    delay: u32,
+    /// Tick of the next sample.
+    next: u32,
+    /// Samples on their way, with the tick at which they arrive.
+    travelling: VecDeque<(u32, f64)>,
+    /// What the screen shows, in held units; none where it is blank.
+    shown: Option<f64>,
+    /// Tick since which it has shown that.
+    since: u32,
+}
+
+impl Wall {
+    /// Blank panels: nothing has arrived yet.
+    pub fn new(panels: &[Panel]) -> Self {
+        Self {
+            probes: panels.iter().map(Probe::new).collect(),
+        }
+    }
+
+    /// The clock has jumped to `tick`: what was under way is long gone.
+    pub fn jump(&mut self, tick: u32) {
+        self.probes.iter_mut().for_each(|probe| probe.clear(tick));
+    }
+
+    /// Samples what is due in this second, and shows what has arrived.
+    pub fn look(&mut self, stage: &Stage, tick: u32, world: &World) {
+        for (probe, panel) in self.probes.iter_mut().zip(&stage.level.panels) {
+            if tick >= probe.next {
+                let signal = &stage.level.signals[panel.signal];
+                probe.sample(tick, world.gauge(signal.gauge));
+            }
+            probe.show(tick);
+        }
+    }
+
+    /// What a panel shows, in held units; none where it is blank.
+    pub fn shown(&self, panel: usize) -> Option<f64> {
+        self.probes[panel].shown
+    }
+
+    /// What all panels show.
+    pub fn all(&self) -> impl Iterator<Item = Option<f64>> {
+        self.probes.iter().map(|probe| probe.shown)
+    }
+
+    /// What a panel shows and since when nothing new has come, after `tick` ticks.
+    pub fn view(&self, calendar: &Calendar, panel: usize, tick: u32) -> PanelNow {
+        let probe = &self.probes[panel];
+        let stale = tick - probe.since > 2 * probe.every;
+        let since = (stale || probe.shown.is_none()).then(|| calendar.clock_at(probe.since));
+        PanelNow {
+            value: probe.shown,
+            since,
+        }
+    }
+}
+
+impl Probe {
+    fn new(panel: &Panel) -> Self {
+        Self {
+            // The tick is a second: nothing is sampled more often.
+            every: (panel.every.ceil() as u32).max(1),
+            delay: panel.delay.ceil() as u32,
+            next: 0,
+            travelling: VecDeque::new(),
+            shown: None,
+            since: 0,
+        }
+    }
+
+    fn clear(&mut self, tick: u32) {
+        self.next = tick;
+        self.travelling.clear();
+        self.shown = None;
+        self.since = tick;
+    }
+
+    fn sample(&mut self, tick: u32, value: f64) {
+        self.travelling.push_back((tick + self.delay, value));
+        self.next = tick + self.every;
+    }
+
+    fn show(&mut self, tick: u32) {
+        while let Some((_, value)) = self
+            .travelling
+            .front()
+            .copied()
+            .filter(|(at, _)| *at <= tick)
+        {
+            self.travelling.pop_front();
+            self.shown = Some(value);
+            self.since = tick;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::tiny;
+
+    /// The signal counts the ticks; one character a tick is what the panel shows.
+    fn check(every: f64, delay: f64, ticks: u32, expected: &str) {
+        let mut panel = tiny::level().panels[0].clone();
+        (panel.every, panel.delay) = (every, delay);
+        let mut probe = Probe::new(&panel);
+        let mut second = |tick: u32| {
+            if tick >= probe.next {
+                probe.sample(tick, f64::from(tick));
+            }
+            probe.show(tick);
+            probe
+                .shown
+                .map_or(".".to_owned(), |value| value.to_string())
+        };
+        assert_eq!((0..ticks).map(&mut second).collect::<String>(), expected);
+    }
+
+    #[test]
+    fn a_panel_shows_what_was_some_time_ago() {
+        check(1.0, 0.0, 5, "01234");
+        check(1.0, 2.0, 6, "..0123");
+        check(3.0, 1.0, 9, ".00033366");
+        check(2.0, 5.0, 9, ".....0022");
+    }
+}

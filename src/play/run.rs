@@ -1,0 +1,293 @@
+//! The run: everything that evolves. Copying it is taking a keyframe.
+
+use super::budget::Spending;
+use super::desk::Desk;
+use super::log::Ask;
+use super::probe::Wall;
+use super::stage::{Doable, Stage};
+use super::teller::Teller;
+use super::verdict::{Judge, Line};
+use super::words::{chosen, fill};
+use super::{Notice, Order, OrderState, Post, PostKind, Refusal, deed};
+use crate::base::Clock;
+use crate::level::Deed;
+use crate::model::{Event, World};
+
+/// A run at one moment.
+#[derive(Clone, Debug)]
+pub(super) struct Run {
+    tick: u32,
+    pub world: World,
+    pub desk: Desk,
+    pub wall: Wall,
+    pub teller: Teller,
+    pub channel: Vec<Post>,
+    pub spending: Spending,
+    pub judge: Judge,
+    line: Line,
+    /// How much of the schedule has come about.
+    scheduled: usize,
+    /// What happened in the world in the last second.
+    pub happened: Vec<Event>,
+}
+
+impl Run {
+    /// A run at the level's first second.
+    pub fn new(stage: &Stage) -> Self {
+        let start = stage.calendar.start();
+        let mut run = Self {
+            tick: 0,
+            world: World::new(&stage.level.spec, stage.seed, start),
+            desk: Desk::default(),
+            wall: Wall::new(&stage.level.panels),
+            teller: Teller::new(stage),
+            channel: Vec::new(),
+            spending: Spending::default(),
+            judge: Judge::default(),
+            line: Line::default(),
+            scheduled: 0,
+            happened: Vec::new(),
+        };
+        if stage.schedule.first().is_some_and(|first| first.at < start) {
+            run.bring_about(stage, start + -1, &mut Vec::new());
+            run.world.settle(start);
+        }
+        run
+    }
+
+    /// Ticks played.
+    pub fn tick(&self) -> u32 {
+        self.tick
+    }
+
+    /// The clock now.
+    pub fn now(&self, stage: &Stage) -> Clock {
+        stage.calendar.clock_at(self.tick)
+    }
+
+    /// Plays one second.
+    pub fn step(&mut self, stage: &Stage, notices: &mut Vec<Notice>) {
+        let now = self.now(stage);
+        self.bring_about(stage, now, notices);
+        self.happened.clear();
+        self.world.tick(now, &mut self.happened);
+        if cfg!(debug_assertions) {
+            self.verify(stage, now);
+        }
+        self.wall.look(stage, self.tick, &self.world);
+        self.count(stage, now, notices);
+        self.tell(stage, now, notices);
+        self.tick += 1;
+        if stage.calendar.jumps_at(self.tick) {
+            self.jump(stage, notices);
+        }
+        if self.tick == stage.calendar.ticks() {
+            notices.push(Notice::End);
+        }
+    }
+
+    fn verify(&self, stage: &Stage, now: Clock) {
+        if let Err(broken) = self.world.verify() {
+            panic!("seed {}, tick {} ({now}): {broken}", stage.seed, self.tick);
+        }
+    }
+
+    /// Brings about what is due by `until`, in time order: inputs of the schedule and orders that
+    /// land, of the same second the inputs first.
+    fn bring_about(&mut self, stage: &Stage, until: Clock, notices: &mut Vec<Notice>) {
+        loop {
+            let input = stage
+                .schedule
+                .get(self.scheduled)
+                .filter(|input| input.at <= until);
+            let landing = self.desk.next_landing().filter(|(at, _)| *at <= until);
+            match (input, landing) {
+                (Some(input), landing) if landing.is_none_or(|(at, _)| input.at <= at) => {
+                    self.world.input(input.part, input.input, input.to);
+                    self.scheduled += 1;
+                }
+                (_, Some((at, place))) => self.land(stage, place, at, notices),
+                _ => return,
+            }
+        }
+    }
+
+    fn land(&mut self, stage: &Stage, place: usize, at: Clock, notices: &mut Vec<Notice>) {
+        let order = &self.desk.orders()[place];
+        let doable = stage
+            .doable(order.what)
+            .expect("only what can be done is ordered");
+        let to = order.to;
+        let outcome = match doable.deed {
+            Some(deed) => deed::apply(deed, to, &mut self.world),
+            None => Ok(()),
+        };
+        let (kind, text) = match &outcome {
+            Ok(()) => (PostKind::Landed, landed(&doable, to)),
+            Err(reason) => (
+                PostKind::You,
+                format!("{}: not possible. {reason}", doable.name),
+            ),
+        };
+        self.desk.land(place, at, outcome);
+        notices.push(Notice::Landed(self.channel.len()));
+        self.post(at, kind, &doable, text);
+    }
+
+    /// Counts the second that was just played: budget, line, verdict.
+    fn count(&mut self, stage: &Stage, now: Clock, notices: &mut Vec<Notice>) {
+        let sli = self.world.sli();
+        assert!(
+            (0.0..=1.0).contains(&sli),
+            "seed {}, tick {} ({now}): the SLI is {sli}",
+            stage.seed,
+            self.tick
+        );
+        self.spending.spend(sli);
+        if self.line.crossed(sli) {
+            notices.push(Notice::Crossed);
+        }
+        let (world, signals) = (&self.world, &stage.level.signals);
+        let truth = |signal: usize| world.gauge(signals[signal].gauge);
+        if self
+            .judge
+            .look(stage, now, self.spending.used(), truth)
+            .is_some()
+        {
+            notices.push(Notice::Verdict);
+        }
+    }
+
+    fn tell(&mut self, stage: &Stage, now: Clock, notices: &mut Vec<Notice>) {
+        let (world, wall) = (&self.world, &self.wall);
+        let sight = |signal| published(stage, world, wall, signal);
+        self.teller
+            .tell(stage, now, sight, &self.desk, &mut self.channel, notices);
+    }
+
+    /// The clock jumps to the next act: what falls between comes about, and the world rests.
+    fn jump(&mut self, stage: &Stage, notices: &mut Vec<Notice>) {
+        let now = self.now(stage);
+        notices.push(Notice::Jumped);
+        self.bring_about(stage, now + -1, notices);
+        self.world.settle(now);
+        self.wall.jump(self.tick);
+    }
+
+    /// Does what was asked for, before the next second; whether it could be done.
+    ///
+    /// # Errors
+    /// Why an order cannot start.
+    pub fn ask(&mut self, stage: &Stage, ask: &Ask) -> Result<bool, Refusal> {
+        match *ask {
+            Ask::Order { number, what, to } => self.order(stage, number, what, to).map(|()| true),
+            Ask::CallOff { number } => Ok(self.call_off(stage, number)),
+            Ask::Hint => Ok(self.hint(stage)),
+        }
+    }
+
+    fn order(
+        &mut self,
+        stage: &Stage,
+        number: u32,
+        what: usize,
+        to: Option<f64>,
+    ) -> Result<(), Refusal> {
+        let now = self.now(stage);
+        let doable = stage
+            .doable(what)
+            .expect("the session knows what can be ordered");
+        let order = Order {
+            number,
+            at: now,
+            what,
+            to,
+            state: OrderState::Refused(String::new()),
+            accepted: false,
+            hands_until: None,
+            used: self.spending.used(),
+            foresight: self.teller.first_page().is_none(),
+        };
+        let outcome = self.desk.place(stage, order);
+        let text = match &outcome {
+            Ok(()) => started(
+                &doable,
+                self.desk.orders().last().and_then(|order| order.to),
+                now,
+            ),
+            Err(refusal) => format!("{}: refused. {}", doable.name, refusal.reason),
+        };
+        self.post(now, PostKind::You, &doable, text);
+        outcome
+    }
+
+    fn call_off(&mut self, stage: &Stage, number: u32) -> bool {
+        let now = self.now(stage);
+        let Some(order) = self.desk.call_off(number, now) else {
+            return false;
+        };
+        let doable = stage
+            .doable(order.what)
+            .expect("only what can be done is ordered");
+        self.post(
+            now,
+            PostKind::You,
+            &doable,
+            format!("{}: called off.", doable.name),
+        );
+        true
+    }
+
+    fn hint(&mut self, stage: &Stage) -> bool {
+        let now = self.now(stage);
+        let (world, wall) = (&self.world, &self.wall);
+        let sight = |signal| published(stage, world, wall, signal);
+        let hint = self.teller.hint(stage, now, sight, &self.desk);
+        let found = hint.is_some();
+        self.channel.extend(hint);
+        found
+    }
+
+    fn post(&mut self, at: Clock, kind: PostKind, doable: &Doable, text: String) {
+        self.channel.push(Post {
+            at,
+            kind,
+            from: "You".to_owned(),
+            text,
+            id: doable.id.to_owned(),
+            part: Some(doable.part),
+        });
+    }
+}
+
+/// What everybody can see of a signal: what its first panel shows; the truth where none does.
+fn published(stage: &Stage, world: &World, wall: &Wall, signal: usize) -> Option<f64> {
+    match stage.panel_of[signal] {
+        Some(panel) => wall.shown(panel),
+        None => Some(world.gauge(stage.level.signals[signal].gauge)),
+    }
+}
+
+fn started(doable: &Doable, to: Option<f64>, now: Clock) -> String {
+    let to = written(doable, to).map_or(String::new(), |to| format!(" to {to}"));
+    let when = match doable.lands {
+        0 => "takes effect at once".to_owned(),
+        lands => format!("takes effect at {}", now + lands),
+    };
+    format!("{}{to}: started, {when}.", doable.name)
+}
+
+fn landed(doable: &Doable, to: Option<f64>) -> String {
+    let value = |name: &str| (name == "to").then(|| written(doable, to)).flatten();
+    match doable.log {
+        Some(log) => fill(log, value),
+        None => format!("{}: on the wall.", doable.name),
+    }
+}
+
+fn written(doable: &Doable, to: Option<f64>) -> Option<String> {
+    match doable.deed {
+        Some(Deed::Chosen(effect)) => to.map(|to| chosen(to, effect.unit)),
+        _ => None,
+    }
+}

@@ -1,0 +1,150 @@
+//! What does not change during a session: the level, the seed, and look-ups made from them.
+
+use std::sync::Arc;
+
+use super::calendar::Calendar;
+use crate::base::Clock;
+use crate::level::{Deed, Entry, Level, Scheduled};
+
+/// The level and the seed of a session, and what is looked up every second, by place.
+#[derive(Debug)]
+pub(super) struct Stage {
+    pub level: Arc<Level>,
+    pub seed: u64,
+    pub calendar: Calendar,
+    /// The schedule in time order; what stands first in the file comes first in the same second.
+    pub schedule: Vec<Scheduled>,
+    /// For each signal the first panel that shows it.
+    pub panel_of: Vec<Option<usize>>,
+    /// For each panel the looks that show it; a panel without one is always on the wall.
+    pub looks_of: Vec<Vec<usize>>,
+    /// For each entry what must have come before it.
+    pub after: Vec<Option<Before>>,
+    /// For each entry the doable that must not have been started.
+    pub unless: Vec<Option<usize>>,
+}
+
+/// What must have come before, and how long ago.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Before {
+    pub what: Earlier,
+    /// How long ago at least [s].
+    pub wait: f64,
+}
+
+/// What can come before an entry.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Earlier {
+    /// An entry that was posted.
+    Entry(usize),
+    /// A mitigation or look that landed.
+    Landed(usize),
+}
+
+/// A mitigation or a look as the desk sees it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Doable<'a> {
+    pub id: &'a str,
+    pub name: &'a str,
+    pub part: usize,
+    pub hands: u32,
+    /// How long it takes its people [s].
+    pub takes: i64,
+    /// How long until it takes effect [s].
+    pub lands: i64,
+    pub pipeline: Option<&'a str>,
+    /// From when on it can no longer be started, and the reason.
+    pub closed: Option<&'a (Clock, String)>,
+    /// The log's sentence; none for a look.
+    pub log: Option<&'a str>,
+    /// What it does to the world; none for a look.
+    pub deed: Option<&'a Deed>,
+}
+
+impl Stage {
+    pub fn new(level: Arc<Level>, seed: u64) -> Self {
+        let mut schedule = level.schedule.clone();
+        schedule.sort_by_key(|scheduled| scheduled.at);
+        let shows = |signal| level.panels.iter().position(|panel| panel.signal == signal);
+        let looks = |panel| {
+            let numbered = level.looks.iter().enumerate();
+            let showing = numbered.filter(|(_, look)| look.panels.contains(&panel));
+            showing
+                .map(|(at, _)| level.mitigations.len() + at)
+                .collect()
+        };
+        Self {
+            seed,
+            calendar: Calendar::new(&level.acts),
+            schedule,
+            panel_of: (0..level.signals.len()).map(shows).collect(),
+            looks_of: (0..level.panels.len()).map(looks).collect(),
+            after: level
+                .entries
+                .iter()
+                .map(|entry| before(&level, entry))
+                .collect(),
+            unless: level
+                .entries
+                .iter()
+                .map(|entry| doable(&level, entry.unless.as_ref()?))
+                .collect(),
+            level,
+        }
+    }
+
+    /// The mitigation, or the look by place after them; none beyond.
+    pub fn doable(&self, what: usize) -> Option<Doable<'_>> {
+        if let Some(mitigation) = self.level.mitigations.get(what) {
+            return Some(Doable {
+                id: &mitigation.id,
+                name: &mitigation.name,
+                part: mitigation.part,
+                hands: mitigation.hands,
+                takes: whole(mitigation.takes),
+                lands: whole(mitigation.lands),
+                pipeline: mitigation.pipeline.as_deref(),
+                closed: mitigation.closed.as_ref(),
+                log: Some(&mitigation.log),
+                deed: Some(&mitigation.deed),
+            });
+        }
+        let look = self.level.looks.get(what - self.level.mitigations.len())?;
+        Some(Doable {
+            id: &look.id,
+            name: &look.name,
+            part: look.part,
+            hands: look.hands,
+            takes: whole(look.takes),
+            lands: whole(look.takes),
+            pipeline: None,
+            closed: None,
+            log: None,
+            deed: None,
+        })
+    }
+}
+
+/// The mitigation or look of that id, by place.
+fn doable(level: &Level, id: &str) -> Option<usize> {
+    let mitigations = level.mitigations.iter().map(|one| &one.id);
+    let looks = level.looks.iter().map(|one| &one.id);
+    mitigations.chain(looks).position(|one| one == id)
+}
+
+fn before(level: &Level, entry: &Entry) -> Option<Before> {
+    let (id, wait) = entry.after.as_ref()?;
+    let entry = level.entries.iter().position(|one| one.id == *id);
+    let what = entry
+        .map(Earlier::Entry)
+        .or_else(|| doable(level, id).map(Earlier::Landed));
+    Some(Before {
+        what: what.expect("the loader resolves what an entry comes after"),
+        wait: *wait,
+    })
+}
+
+/// Whole seconds, rounded up: nothing is done before its time.
+fn whole(seconds: f64) -> i64 {
+    seconds.ceil() as i64
+}

@@ -1,0 +1,130 @@
+//! Numbers as people read them.
+
+use crate::base::Unit;
+
+/// A held value with its unit, rounded to what a person needs: `86 %`, `1,240 /s`, `350 ms`.
+#[must_use]
+pub fn spoken(value: f64, unit: Unit) -> String {
+    match unit {
+        Unit::Percent => percent(100.0 * value),
+        Unit::Seconds => duration(value),
+        Unit::PerSecond => format!("{} /s", count(value)),
+        Unit::Number => count(value),
+    }
+}
+
+/// A written value as it was chosen, with its unit: `40 %`, `2.5 %`, `3`.
+#[must_use]
+pub fn chosen(to: f64, unit: Unit) -> String {
+    format!("{to} {}", unit.symbol()).trim_end().to_owned()
+}
+
+/// The text with each `{name}` replaced by what `value` gives for the name, where it gives
+/// something.
+pub(super) fn fill(text: &str, value: impl Fn(&str) -> Option<String>) -> String {
+    let mut filled = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, from)) = rest.split_once('{') {
+        filled.push_str(before);
+        let named = from.split_once('}');
+        match named.and_then(|(name, after)| Some((value(name)?, after))) {
+            Some((value, after)) => {
+                filled.push_str(&value);
+                rest = after;
+            }
+            None => {
+                filled.push('{');
+                rest = from;
+            }
+        }
+    }
+    filled + rest
+}
+
+fn percent(value: f64) -> String {
+    // Near 100 the last digits are what counts, and 99.996 is not yet 100.
+    if value > 99.0 && value < 100.0 {
+        return format!("{:.2} %", (100.0 * value).floor() / 100.0);
+    }
+    let decimals = usize::from(value.abs() < 9.95);
+    format!("{} %", trimmed(value, decimals))
+}
+
+fn duration(seconds: f64) -> String {
+    match seconds {
+        s if s < 0.9995 => format!("{:.0} ms", 1000.0 * s),
+        s if s < 9.95 => format!("{} s", trimmed(s, 1)),
+        s if s < 119.5 => format!("{s:.0} s"),
+        s if s < 7_170.0 => format!("{:.0} min", s / 60.0),
+        s => format!("{} h", trimmed(s / 3600.0, 1)),
+    }
+}
+
+fn count(value: f64) -> String {
+    if value.abs() < 9.995 {
+        return trimmed(value, 2);
+    }
+    let digits = format!("{:.0}", value.abs());
+    let mut grouped = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    let sign = if value < 0.0 { "-" } else { "" };
+    format!("{sign}{grouped}")
+}
+
+/// With so many decimals at most, and none that say nothing.
+fn trimmed(value: f64, decimals: usize) -> String {
+    let text = format!("{value:.decimals$}");
+    let short = match text.contains('.') {
+        true => text.trim_end_matches('0').trim_end_matches('.'),
+        false => &text,
+    };
+    if short == "-0" { "0" } else { short }.to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_rounded_to_what_a_person_needs() {
+        for (value, unit, text) in [
+            (0.861, Unit::Percent, "86 %"),
+            (0.0423, Unit::Percent, "4.2 %"),
+            (0.0, Unit::Percent, "0 %"),
+            (0.999_96, Unit::Percent, "99.99 %"),
+            (1.0, Unit::Percent, "100 %"),
+            (0.35, Unit::Seconds, "350 ms"),
+            (2.5, Unit::Seconds, "2.5 s"),
+            (75.2, Unit::Seconds, "75 s"),
+            (900.0, Unit::Seconds, "15 min"),
+            (12_600.0, Unit::Seconds, "3.5 h"),
+            (1_234_567.8, Unit::PerSecond, "1,234,568 /s"),
+            (1.374, Unit::Number, "1.37"),
+            (3.0, Unit::Number, "3"),
+            (-0.001, Unit::Number, "0"),
+            (100.0, Unit::Number, "100"),
+        ] {
+            assert_eq!(spoken(value, unit), text);
+        }
+        assert_eq!(chosen(40.0, Unit::Percent), "40 %");
+        assert_eq!(chosen(2.5, Unit::Number), "2.5");
+    }
+
+    #[test]
+    fn only_known_names_are_filled_in() {
+        let value = |name: &str| (name == "db.load").then(|| "86 %".to_owned());
+        for (text, filled) in [
+            ("load {db.load}, {db.load}!", "load 86 %, 86 %!"),
+            ("{x} {db.load}", "{x} 86 %"),
+            ("a { b", "a { b"),
+            ("{{db.load}", "{86 %"),
+        ] {
+            assert_eq!(fill(text, value), filled);
+        }
+    }
+}
