@@ -12,11 +12,11 @@ const OPTIONAL: [&str; 1] = ["world.noise"];
 
 /// Whether a path leads into a table that it may begin.
 fn begins(path: &str) -> bool {
-    let inside = |table: &&str| {
-        path.strip_prefix(**table)
+    let after = |table: &&str| {
+        path.strip_prefix(*table)
             .is_some_and(|rest| rest.starts_with('.'))
     };
-    OPTIONAL.iter().any(|table| inside(&table))
+    OPTIONAL.iter().any(|table| after(table))
 }
 
 /// The options, each value moved behind `text`, so that its place is that of no line of the file.
