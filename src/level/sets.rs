@@ -16,7 +16,7 @@ fn begins(path: &str) -> bool {
         path.strip_prefix(*table)
             .is_some_and(|rest| rest.starts_with('.'))
     };
-    OPTIONAL.iter().any(|table| after(table))
+    OPTIONAL.iter().any(after)
 }
 
 /// The options, each value moved behind `text`, so that its place is that of no line of the file.
