@@ -34,6 +34,7 @@ macro_rules! shipped {
 
 /// All that are built in, in the order in which they are listed.
 pub const SHIPPED: &[Shipped] = &[
+    shipped!("", "slack-2022-02-22", "history", "naive", "par"),
     shipped!("labs/", "lab-queue", "naive", "par"),
     shipped!("labs/", "lab-retry-storm", "naive", "par"),
     shipped!("labs/", "lab-cold-cache", "naive", "par"),
