@@ -44,7 +44,7 @@ impl Level {
         let mut document = Document::parse(file, text)?;
         let laid = sets.iter().zip(&moved);
         let mut faults: Vec<LevelFault> = laid
-            .filter_map(|((path, _), value)| document.set(path, value).err())
+            .filter_map(|((path, _), value)| document.set(path, value))
             .collect();
         let reading: Reading<LevelFile> = read(&mut document);
         faults.extend(reading.faults);

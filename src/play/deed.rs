@@ -1,11 +1,7 @@
 //! What an order does to the world, and which values it may have.
 
-use super::words::chosen;
 use crate::level::{Deed, Effect};
 use crate::model::{Action, World};
-
-/// How far a value may be from its step and still be on it, in steps: 0.3 is three steps of 0.1.
-const ON_STEP: f64 = 1e-6;
 
 /// The value that an order will use; the default where none was chosen.
 ///
@@ -18,22 +14,12 @@ pub(super) fn value(deed: Option<&Deed>, to: Option<f64>) -> Result<Option<f64>,
             Some(_) => Err("It takes no value.".to_owned()),
         };
     };
+    let range = effect.range_text();
     let to = to.or(effect.default);
-    let to = to.ok_or_else(|| format!("It needs a value: {}.", possible(effect)))?;
-    let steps = (to - effect.min) / effect.step;
-    let off = (steps - steps.round()).abs();
-    // Written so that a value that is no number is refused as well.
-    let fits = to >= effect.min && to <= effect.max && off <= ON_STEP;
-    if !fits {
-        let found = chosen(to, effect.unit);
-        return Err(format!("{found} is not possible: {}.", possible(effect)));
-    }
+    let to = to.ok_or_else(|| format!("It needs a value: {range}."))?;
+    let fits = effect.allows(to);
+    fits.map_err(|reason| format!("{reason}: possible is {range}."))?;
     Ok(Some(to))
-}
-
-fn possible(effect: &Effect) -> String {
-    let [min, max, step] = [effect.min, effect.max, effect.step].map(|v| chosen(v, effect.unit));
-    format!("from {min} to {max}, in steps of {step}")
 }
 
 /// Does it, wholly or not at all.
@@ -103,22 +89,22 @@ mod tests {
             (
                 None,
                 None,
-                Err("It needs a value: from 10 % to 50 %, in steps of 0.1 %."),
+                Err("It needs a value: 10 to 50 % in steps of 0.1."),
             ),
             (
                 None,
                 Some(10.25),
-                Err("10.25 % is not possible: from 10 % to 50 %, in steps of 0.1 %."),
+                Err("10.25 is between two steps: possible is 10 to 50 % in steps of 0.1."),
             ),
             (
                 None,
                 Some(51.0),
-                Err("51 % is not possible: from 10 % to 50 %, in steps of 0.1 %."),
+                Err("51 is out of range: possible is 10 to 50 % in steps of 0.1."),
             ),
             (
                 None,
                 Some(f64::NAN),
-                Err("NaN % is not possible: from 10 % to 50 %, in steps of 0.1 %."),
+                Err("NaN is out of range: possible is 10 to 50 % in steps of 0.1."),
             ),
         ] {
             let found = value(Some(&deed(default)), to);

@@ -69,22 +69,8 @@ impl Desk {
         let Some(doable) = stage.doable(what) else {
             return Some(Obstacle::For("There is no such action.".to_owned()));
         };
-        let end = stage.calendar.end();
-        let lands = at + doable.lands;
-        let responders = stage.level.responders;
-        if at >= end {
-            return Some(Obstacle::For("The level has ended.".to_owned()));
-        }
-        if lands >= end {
-            return Some(Obstacle::For(format!(
-                "It would not be done before the level ends: started now it takes effect at {lands}."
-            )));
-        }
-        if doable.hands > responders {
-            let needed = people(doable.hands);
-            return Some(Obstacle::For(format!(
-                "It takes {needed}, and there are {responders}."
-            )));
+        if let Some(reason) = never(stage, &doable, at) {
+            return Some(Obstacle::For(reason));
         }
         if doable.deed.is_none() && self.landed_at(what).is_some() {
             return Some(Obstacle::For("It is on the wall already.".to_owned()));
@@ -187,6 +173,29 @@ impl Desk {
     }
 }
 
+/// Why that cannot start at that moment nor at a later one, whoever is free.
+fn never(stage: &Stage, doable: &Doable, at: Clock) -> Option<String> {
+    let end = stage.calendar.end();
+    let lands = at + doable.lands;
+    let responders = stage.level.responders;
+    if at >= end {
+        return Some("The level has ended.".to_owned());
+    }
+    if let Some((_, reason)) = doable.closed.filter(|(from, _)| at >= *from) {
+        return Some(reason.clone());
+    }
+    if lands >= end {
+        return Some(format!(
+            "It would not be done before the level ends: started now it takes effect at {lands}."
+        ));
+    }
+    if doable.hands > responders {
+        let needed = people(doable.hands);
+        return Some(format!("It takes {needed}, and there are {responders}."));
+    }
+    None
+}
+
 fn start(order: &mut Order, to: Option<f64>, doable: &Doable) {
     let hands_until = order.at + doable.takes;
     order.accepted = true;
@@ -263,6 +272,7 @@ mod tests {
             state: OrderState::Refused(String::new()),
             accepted: false,
             hands_until: None,
+            used: 0.0,
             foresight: false,
         }
     }
@@ -313,6 +323,7 @@ mod tests {
                 "07:00 vendor",
                 "It would not be done before the level ends: started now it takes effect at 08:00.",
             ),
+            ("07:30 rebuild", "The vendor needs a day."),
             ("08:00 shed=40", "The level has ended."),
         ]);
         let busy = "It is under way already and takes effect at 06:01.";
@@ -326,13 +337,10 @@ mod tests {
     #[test]
     fn values_are_checked_before_hands() {
         let desk = check(&[
-            (
-                "06:00 shed",
-                "It needs a value: from 0 % to 100 %, in steps of 5 %.",
-            ),
+            ("06:00 shed", "It needs a value: 0 to 100 % in steps of 5."),
             (
                 "06:00 shed=41",
-                "41 % is not possible: from 0 % to 100 %, in steps of 5 %.",
+                "41 is between two steps: possible is 0 to 100 % in steps of 5.",
             ),
             ("06:00 vendor=1", "It takes no value."),
         ]);

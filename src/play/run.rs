@@ -71,6 +71,9 @@ impl Run {
         self.bring_about(stage, now, notices);
         self.happened.clear();
         self.world.tick(now, &mut self.happened);
+        if cfg!(debug_assertions) {
+            self.verify(stage, now);
+        }
         self.wall.look(stage, self.tick, &self.world);
         self.count(stage, now, notices);
         self.tell(stage, now, notices);
@@ -80,6 +83,12 @@ impl Run {
         }
         if self.tick == stage.calendar.ticks() {
             notices.push(Notice::End);
+        }
+    }
+
+    fn verify(&self, stage: &Stage, now: Clock) {
+        if let Err(broken) = self.world.verify() {
+            panic!("seed {}, tick {} ({now}): {broken}", stage.seed, self.tick);
         }
     }
 
@@ -196,6 +205,7 @@ impl Run {
             state: OrderState::Refused(String::new()),
             accepted: false,
             hands_until: None,
+            used: self.spending.used(),
             foresight: self.teller.first_page().is_none(),
         };
         let outcome = self.desk.place(stage, order);

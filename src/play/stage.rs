@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::calendar::Calendar;
+use crate::base::Clock;
 use crate::level::{Deed, Entry, Level, Scheduled};
 
 /// The level and the seed of a session, and what is looked up every second, by place.
@@ -52,6 +53,8 @@ pub(super) struct Doable<'a> {
     /// How long until it takes effect [s].
     pub lands: i64,
     pub pipeline: Option<&'a str>,
+    /// From when on it can no longer be started, and the reason.
+    pub closed: Option<&'a (Clock, String)>,
     /// The log's sentence; none for a look.
     pub log: Option<&'a str>,
     /// What it does to the world; none for a look.
@@ -101,6 +104,7 @@ impl Stage {
                 takes: whole(mitigation.takes),
                 lands: whole(mitigation.lands),
                 pipeline: mitigation.pipeline.as_deref(),
+                closed: mitigation.closed.as_ref(),
                 log: Some(&mitigation.log),
                 deed: Some(&mitigation.deed),
             });
@@ -114,6 +118,7 @@ impl Stage {
             takes: whole(look.takes),
             lands: whole(look.takes),
             pipeline: None,
+            closed: None,
             log: None,
             deed: None,
         })

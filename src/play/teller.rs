@@ -182,6 +182,7 @@ mod tests {
             state: OrderState::Refused(String::new()),
             accepted: false,
             hands_until: None,
+            used: 0.0,
             foresight: false,
         }
     }

@@ -58,7 +58,6 @@ fn a_run_tells_what_happened() {
     assert_eq!(session.sli_series().len(), 600 + 7200);
     assert_eq!(session.panel_series(0).len(), 600 + 7200);
     assert!(record.budget_used_minutes > 1.0, "{record:?}");
-    println!("{record:#?}");
 }
 
 #[test]

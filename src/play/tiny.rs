@@ -49,7 +49,10 @@ pub(super) fn level() -> Level {
             unit: gauges[index].unit,
         }
     });
+    let mut rebuild = fixed("rebuild", 2, 600.0, 64_800.0, None);
+    rebuild.closed = Some((at("06:00"), "The vendor needs a day.".to_owned()));
     Level {
+        hash: 0,
         id: "tiny".to_owned(),
         title: "Tiny".to_owned(),
         hook: String::new(),
@@ -79,7 +82,7 @@ pub(super) fn level() -> Level {
             fixed("code-a", 1, 300.0, 900.0, Some("deploy")),
             fixed("code-b", 1, 300.0, 900.0, Some("deploy")),
             fixed("vendor", 1, 300.0, 3_600.0, None),
-            fixed("rebuild", 2, 600.0, 64_800.0, None),
+            rebuild,
             fixed("crowd", 3, 60.0, 60.0, None),
         ],
         looks: vec![Look {
@@ -229,5 +232,6 @@ fn fixed(id: &str, hands: u32, takes: f64, lands: f64, pipeline: Option<&str>) -
         pipeline: pipeline.map(str::to_owned),
         deed: Deed::Fixed(Vec::new()),
         log: format!("{id} is done"),
+        closed: None,
     }
 }

@@ -43,6 +43,8 @@ pub struct Order {
     pub accepted: bool,
     /// When its people are free; none where it never started.
     pub hands_until: Option<Clock>,
+    /// Budget used when it was asked for [minutes].
+    pub used: f64,
     /// Whether it came before the level's first page.
     pub foresight: bool,
 }

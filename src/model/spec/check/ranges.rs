@@ -14,6 +14,10 @@ const DAY: f64 = 86_400.0;
 /// Every number out of its range.
 pub(super) fn faults(spec: &WorldSpec) -> Vec<Fault> {
     let mut check = Check::default();
+    if !(1..=100).contains(&spec.steps) {
+        let found = format!("found {}", spec.steps);
+        check.faults.push(Fault::new("steps", found, "1 to 100"));
+    }
     check.at("noise");
     check.share("demand", spec.noise.demand, 0.0, 0.05);
     check.time("memory", spec.noise.memory, 5.0, 10.0 * MINUTE);
