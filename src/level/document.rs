@@ -67,10 +67,15 @@ impl<'s> Document<'s> {
             let (found, expected) = halves(error.message());
             LevelFault {
                 expected,
-                ..document.fault_in(span, String::new(), format!("no TOML: {found}"))
+                ..document.fault_in(span, String::new(), format!("not valid TOML: {found}"))
             }
         };
-        Err(errors.iter().take(20).map(fault).collect())
+        // After another fault, what seems to be there twice may be no key at all.
+        let first = errors[0].message().to_owned();
+        let real = |error: &&toml::de::Error| {
+            error.message() == first || !error.message().starts_with("duplicate key")
+        };
+        Err(errors.iter().filter(real).take(20).map(fault).collect())
     }
 
     /// Follows a path as far as it leads.

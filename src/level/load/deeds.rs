@@ -2,7 +2,7 @@
 
 use super::Loader;
 use crate::base::Unit;
-use crate::level::amount::Amount;
+use crate::level::amount::{Amount, clean};
 use crate::level::file::{DeedFile, LevelFile, LookFile, MitigationFile, ScheduleFile};
 use crate::level::{Deed, Effect, Look, Mitigation, Scheduled};
 use crate::model::{Action, Input, Knob, PartKind};
@@ -239,8 +239,9 @@ impl Loader<'_, '_> {
         let (low, high) = knob.range();
         if !(held >= low && held <= high) {
             let (scale, unit) = (knob.unit().scale(), knob.unit().symbol());
-            let found = format!("found {} {unit}", held * scale);
-            let expected = format!("{} to {} {unit}", low * scale, high * scale);
+            let [held, low, high] = [held, low, high].map(|value| clean(value * scale));
+            let found = format!("found {held} {unit}");
+            let expected = format!("{low} to {high} {unit}");
             self.fault(path, found.trim_end(), expected.trim_end());
         }
     }

@@ -37,6 +37,9 @@ impl Loader<'_, '_> {
         };
         let found = self.document.find(path);
         if !found.rest.is_empty() {
+            if path.split('.').any(|name| self.lost.contains(name)) {
+                return None;
+            }
             let known = crate::level::document::names(found.node);
             let known: Vec<&str> = known.iter().map(String::as_str).collect();
             let next = found.rest.split('.').next().unwrap_or_default().to_owned();
