@@ -3,7 +3,8 @@
 use super::World;
 use crate::base::Unit;
 use crate::base::math::min;
-use crate::model::pool::{HostState, Pool};
+use crate::model::life::HostState;
+use crate::model::pool::Pool;
 use crate::model::ring::Ring;
 use crate::model::store::Store;
 use crate::model::trip::Trip;
@@ -34,6 +35,10 @@ impl World {
             PartKind::Spares => spares_view(&self.rings[place].ring),
             PartKind::Store => store_view(&self.stores[place]),
             PartKind::Rollout => self.rollout_view(place),
+            PartKind::Fabric => self.fabric_view(place),
+            PartKind::Edge => self.edge_view(place),
+            PartKind::Mesh => self.mesh_view(place),
+            PartKind::Primaries => primaries_view(&self.primaries[place]),
         }
     }
 
@@ -168,22 +173,27 @@ impl World {
 
 fn pool_view(pool: &Pool) -> PartView {
     let cell = |(busy, state): (f64, HostState)| match state {
-        HostState::Booting { .. } => Cell {
+        HostState::Booting(_) => Some(Cell {
             fill: 0.0,
             mark: Mark::Booting,
-        },
-        HostState::Serving if busy > 0.98 => Cell {
+        }),
+        HostState::Serving if busy > 0.98 => Some(Cell {
             fill: 1.0,
             mark: Mark::Over,
-        },
-        HostState::Serving if busy > BUSY => Cell {
+        }),
+        HostState::Serving if busy > BUSY => Some(Cell {
             fill: busy,
             mark: Mark::Busy,
-        },
-        HostState::Serving => Cell {
+        }),
+        HostState::Serving => Some(Cell {
             fill: busy,
             mark: Mark::Fine,
-        },
+        }),
+        HostState::Draining(_) => Some(Cell {
+            fill: busy,
+            mark: Mark::Draining,
+        }),
+        HostState::Gone => None,
     };
     let threads = pool.threads();
     PartView {
@@ -191,7 +201,7 @@ fn pool_view(pool: &Pool) -> PartView {
             line("of threads busy", threads, Unit::Percent, threads > 0.98),
             line("of CPU busy", pool.cpu_use(), Unit::Percent, false),
         ],
-        cells: pool.cells().map(cell).collect(),
+        cells: pool.cells().filter_map(cell).collect(),
         queue: Some(pool.queue()),
     }
 }
