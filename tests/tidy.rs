@@ -6,6 +6,10 @@ use std::path::{Path, PathBuf};
 /// The most lines of a file, and of a function.
 const FILE: usize = 400;
 const FUNCTION: usize = 70;
+/// The most lines of a function in `ui`: a component's markup is one picture.
+const COMPONENT: usize = 100;
+/// Files that may be longer: they are lists, and a list in two files is harder to find things in.
+const LISTS: [&str; 1] = ["src/ui/words.rs"];
 
 /// A source file and its path from the repository's root.
 struct Source {
@@ -141,7 +145,7 @@ fn files_are_short_and_say_what_they_are() {
     let mut wrong = Vec::new();
     for source in sources("src").iter().chain(&sources("tests")) {
         let lines = source.text.lines().count();
-        if lines > FILE {
+        if lines > FILE && !LISTS.contains(&source.path.as_str()) {
             wrong.push(format!("{}: {lines} lines, at most {FILE}", source.path));
         }
         if !source.text.starts_with("//! ") {
@@ -155,11 +159,16 @@ fn files_are_short_and_say_what_they_are() {
 fn functions_are_short() {
     let mut wrong = Vec::new();
     for source in sources("src").iter().chain(&sources("tests")) {
+        let path = &source.path;
+        let most = if path.starts_with("src/ui/") {
+            COMPONENT
+        } else {
+            FUNCTION
+        };
         for (name, line, length) in functions(&source.text) {
-            if length > FUNCTION {
-                let path = &source.path;
+            if length > most {
                 wrong.push(format!(
-                    "{path}:{line}: '{name}' has {length} lines, at most {FUNCTION}"
+                    "{path}:{line}: '{name}' has {length} lines, at most {most}"
                 ));
             }
         }
