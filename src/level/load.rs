@@ -3,6 +3,7 @@
 //! Every step adds its faults to one list and goes on, so that an author sees all of them.
 
 mod deeds;
+mod looks;
 mod measures;
 mod numbers;
 mod parts;
@@ -207,7 +208,7 @@ impl<'d, 's> Loader<'d, 's> {
             if empty || unknown.is_some_and(lost) {
                 continue;
             }
-            let path = super::document::join("world", &fault.path);
+            let path = super::tree::join("world", &fault.path);
             let mut own = self.document.fault(&path, fault.found);
             own.expected = fault.expected;
             if let Some(unknown) = unknown {

@@ -9,8 +9,9 @@ use serde::de::DeserializeOwned;
 use toml::de::ValueDeserializer;
 
 use super::LevelFault;
-use super::document::{Document, halves, join};
+use super::document::{Document, halves};
 use super::fault::nearest;
+use super::tree::join;
 
 /// Faults after which reading gives up: nobody mends more at a time.
 const MOST: usize = 50;

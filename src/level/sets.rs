@@ -4,8 +4,9 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::LevelFault;
-use super::document::{Document, Node, clocks_as_text, names};
+use super::document::Document;
 use super::fault::{nearest, one_of};
+use super::tree::{Node, clocks_as_text, names};
 
 /// Tables that may be missing in a file, so that an option may begin them.
 const OPTIONAL: [&str; 1] = ["world.noise"];
