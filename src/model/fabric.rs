@@ -33,11 +33,6 @@ impl Fabric {
         self.zones
     }
 
-    /// The zone that has the fault.
-    pub fn bad(&self) -> usize {
-        self.bad
-    }
-
     /// Share of the tries lost between two zones.
     pub fn lost(&self, from: usize, to: usize) -> f64 {
         let hit = match self.hits {

@@ -83,7 +83,7 @@ impl Mesh {
         self.failed.fill(0.0);
         let retried = self.share_of_retries(requests, targets, fabric);
         let (mut tries, mut calls) = (0.0, 0.0);
-        for from in 0..self.callers.len() {
+        for (from, requests) in requests.iter().enumerate() {
             let (mut ok, mut slow) = (1.0, 0.0);
             let mut latency = 0.0;
             for to in 0..self.targets.len() {
@@ -92,7 +92,7 @@ impl Mesh {
                 let fails = fails(fabric.lost(from, to), targets[to].answers);
                 let made = self.tries(fails, retried);
                 let left = self.left_after(fails, retried);
-                let amount = requests[from] * each;
+                let amount = requests * each;
                 self.arrivals[to] += amount * made * (1.0 - fabric.lost(from, to));
                 self.called[to] += amount;
                 self.failed[to] += amount * left;
@@ -142,9 +142,9 @@ impl Mesh {
     /// Share of the wanted retries that the budget allows: retries ≤ budget × calls.
     fn share_of_retries(&self, requests: &[f64], targets: &[Target], fabric: &Fabric) -> f64 {
         let (mut wanted, mut calls) = (0.0, 0.0);
-        for from in 0..self.callers.len() {
+        for (from, requests) in requests.iter().enumerate() {
             for to in 0..self.targets.len() {
-                let amount = requests[from] * self.calls * self.share(from, to, targets);
+                let amount = requests * self.calls * self.share(from, to, targets);
                 let fails = fails(fabric.lost(from, to), targets[to].answers);
                 wanted += amount * (self.tries(fails, 1.0) - 1.0);
                 calls += amount;
@@ -159,9 +159,9 @@ impl Mesh {
 
     /// Callers count failures in a row at each host.
     fn watch(&mut self, requests: &[f64], targets: &[Target], fabric: &Fabric, dt: f64) {
-        for from in 0..self.callers.len() {
+        for (from, requests) in requests.iter().enumerate() {
             for to in 0..self.targets.len() {
-                let calls = requests[from] * self.calls * self.share(from, to, targets) / dt;
+                let calls = requests * self.calls * self.share(from, to, targets) / dt;
                 let rate = ratio(calls, targets[to].hosts);
                 let fails = fails(fabric.lost(from, to), targets[to].answers);
                 self.outlier.see(from, to, rate, fails, dt);

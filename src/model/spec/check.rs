@@ -2,6 +2,7 @@
 
 mod ranges;
 mod references;
+mod zones;
 
 use super::WorldSpec;
 use crate::model::PartKind;
@@ -68,6 +69,7 @@ impl WorldSpec {
     pub fn check(&self) -> Vec<Fault> {
         let mut faults = ranges::faults(self);
         faults.extend(references::faults(self));
+        faults.extend(zones::faults(self));
         faults
     }
 }

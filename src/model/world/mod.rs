@@ -2,6 +2,7 @@
 
 mod act;
 mod build;
+mod flows;
 mod gauges;
 mod look;
 mod state;

@@ -131,6 +131,9 @@ impl World {
                 trip.ok *= accepted * (1.0 - pool.late(patience));
             }
         }
+        for trip in &mut self.trips {
+            trip.down = 0.0;
+        }
     }
 
     /// What passed looks up its keys in the rings, and asks the stores for what is missing.
@@ -224,7 +227,7 @@ impl Route {
     }
 
     /// Share of what was sent that is answered in time.
-    fn ok(&self, trips: &[Trip]) -> f64 {
+    pub(super) fn ok(&self, trips: &[Trip]) -> f64 {
         if self.sent > 0.0 {
             self.mean(trips, |trip| trip.ok)
         } else {

@@ -156,3 +156,18 @@ impl World {
         ratio(failed, called)
     }
 }
+
+impl Calls {
+    /// Share of all hosts that callers leave out, over the zones of callers.
+    pub(super) fn ejected(&self) -> f64 {
+        let hosts: f64 = self.targets.iter().map(|target| target.hosts).sum();
+        let zones = self.mesh.callers.len();
+        let left_out = |from: usize| -> f64 {
+            let targets = self.targets.iter().enumerate();
+            targets
+                .map(|(to, one)| one.hosts * self.mesh.outlier.ejected(from, to))
+                .sum()
+        };
+        ratio((0..zones).map(left_out).sum(), hosts * zones as f64)
+    }
+}
