@@ -55,7 +55,7 @@ browser: site ## test the built site in Chromium and Firefox; ARGS="boot --proje
 proof: ## prove every level: lost when left alone, won with the right plan, over many seeds
 	@.ci/setup native
 	@cargo build --release --features cli
-	@for level in levels/*.toml; do echo "== $$level"; target/release/burn-rate check $$level || exit 1; done
+	@for level in levels/*.toml levels/labs/*.toml; do echo "== $$level"; target/release/burn-rate check $$level || exit 1; done
 
 bench: ## measure the model's speed
 	@.ci/setup native

@@ -45,7 +45,7 @@ impl Amount {
 }
 
 /// Takes away what the way over shares has added: 7.000000000000001 is 7.
-fn clean(value: f64) -> f64 {
+pub(super) fn clean(value: f64) -> f64 {
     const PLACES: f64 = 1e9;
     let near = (value * PLACES).round() / PLACES;
     if near.is_finite() { near } else { value }

@@ -3,6 +3,7 @@
 //! Every step adds its faults to one list and goes on, so that an author sees all of them.
 
 mod deeds;
+mod looks;
 mod measures;
 mod numbers;
 mod parts;
@@ -14,11 +15,11 @@ use std::collections::BTreeSet;
 use super::document::Document;
 use super::fault::{nearest, one_of};
 use super::file::LevelFile;
-use super::read::{Reading, read};
+use super::read::{Reading, misspelt, read};
 use super::{Act, Level, LevelFault, Signal, Win};
 use super::{limits, sets};
 use crate::base::Share;
-use crate::model::{PartKind, WorldSpec};
+use crate::model::{PartKind, Unknown, WorldSpec};
 
 impl Level {
     /// Reads a level file; `file` is the name by which faults call it.
@@ -42,9 +43,9 @@ impl Level {
         limits::size(file, text)?;
         let moved = sets::behind(text, sets);
         let mut document = Document::parse(file, text)?;
-        let laid = sets.iter().zip(&moved);
-        let mut faults: Vec<LevelFault> = laid
-            .filter_map(|((path, _), value)| document.set(path, value))
+        let mut faults: Vec<LevelFault> = moved
+            .iter()
+            .filter_map(|option| document.set(option))
             .collect();
         let reading: Reading<LevelFile> = read(&mut document);
         faults.extend(reading.faults);
@@ -202,14 +203,17 @@ impl<'d, 's> Loader<'d, 's> {
         self.parts = spec.parts();
         for fault in spec.check() {
             let unknown = fault.unknown.as_ref();
-            if unknown.is_some_and(|unknown| self.lost.contains(&unknown.name)) {
+            let lost = |unknown: &Unknown| self.lost.contains(&unknown.name);
+            let empty = fault.path.is_empty() && !self.lost.is_empty();
+            if empty || unknown.is_some_and(lost) {
                 continue;
             }
-            let path = super::document::join("world", &fault.path);
+            let path = super::tree::join("world", &fault.path);
             let mut own = self.document.fault(&path, fault.found);
             own.expected = fault.expected;
             if let Some(unknown) = unknown {
-                own.nearest = nearest(&unknown.name, unknown.known.iter().map(String::as_str));
+                let known = || unknown.known.iter().map(String::as_str);
+                own.nearest = nearest(&unknown.name, known());
             }
             self.faults.push(own);
         }
@@ -224,7 +228,7 @@ impl<'d, 's> Loader<'d, 's> {
 
     /// A required top-level field.
     fn need<T>(&mut self, path: &str, value: Option<T>) -> Option<T> {
-        if value.is_none() && !self.lost.contains(path) {
+        if value.is_none() && !self.lost.contains(path) && !misspelt(&self.faults, "", path) {
             self.fault(path, format!("the field '{path}' is missing"), "");
         }
         value
@@ -266,7 +270,18 @@ impl<'d, 's> Loader<'d, 's> {
         };
         let part = self.part(path, id)?;
         let known = names(self.parts[part].1);
-        let index = self.resolve(path, &format!("{what} of '{id}'"), name, &known)?;
-        Some((part, index))
+        let index = known.iter().position(|one| *one == name);
+        if index.is_none() {
+            let mut fault = self
+                .document
+                .fault(path, format!("'{id}' has no {what} '{name}'"));
+            fault.nearest = nearest(name, known.iter().copied());
+            fault.expected = match known.as_slice() {
+                [] => "a part that has one".to_owned(),
+                known => one_of(known.iter().copied()),
+            };
+            self.faults.push(fault);
+        }
+        Some((part, index?))
     }
 }

@@ -14,6 +14,7 @@ mod lookup;
 mod plan;
 mod read;
 mod sets;
+mod tree;
 mod types;
 
 pub use condition::{Comparison, Condition, Operator};

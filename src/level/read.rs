@@ -9,11 +9,14 @@ use serde::de::DeserializeOwned;
 use toml::de::ValueDeserializer;
 
 use super::LevelFault;
-use super::document::{Document, halves, join};
+use super::document::{Document, halves};
 use super::fault::nearest;
+use super::tree::join;
 
 /// Faults after which reading gives up: nobody mends more at a time.
 const MOST: usize = 50;
+
+const UNKNOWN_FIELD: &str = "unknown field ";
 
 /// What could be read, and what was lost on the way.
 pub(super) struct Reading<T> {
@@ -42,7 +45,11 @@ pub(super) fn read<T: DeserializeOwned>(document: &mut Document<'_>) -> Reading<
             Err(error) => {
                 let path = path_of(document, &error);
                 let (fault, missing) = translate(document, &error, &path);
-                let known = missing.is_some_and(|field| removed.contains(&join(&path, &field)));
+                let table = document.find(&path).spelled;
+                let known = missing.is_some_and(|field| {
+                    removed.contains(&join(&path, &field))
+                        || misspelt(&reading.faults, &table, &field)
+                });
                 if !known {
                     reading.faults.push(fault);
                 }
@@ -75,6 +82,7 @@ fn lose(document: &Document<'_>, path: &str, lost: &mut BTreeSet<String>) {
     }
     if let Some(name) = path.rsplit('.').next() {
         lost.insert(name.to_owned());
+        lost.insert(format!("{name}-spares"));
     }
 }
 
@@ -93,23 +101,66 @@ fn translate(
             ..document.fault_in(span, String::new(), found.clone())
         };
     }
+    let names = || name_list(&expected);
+    let near = |name: &str| nearest(name, names().iter().map(String::as_str));
     if let Some(field) = quoted(&found, "missing field ") {
         fault.found = format!("the field '{field}' is missing");
         missing = Some(field);
-    } else if let Some(name) = quoted(&found, "unknown field ") {
-        let known = name_list(&expected);
-        fault.nearest = nearest(&name, known.iter().map(String::as_str));
+    } else if let Some(name) = quoted(&found, UNKNOWN_FIELD) {
+        fault.nearest = near(&name);
     } else if let Some(name) = quoted(&found, "unknown variant ") {
-        let known = name_list(&expected);
-        fault.nearest = nearest(&name, known.iter().map(String::as_str));
+        fault.nearest = near(&name);
         fault.found = format!("unknown value '{name}'");
-    } else if let Some(what) = found.strip_prefix("invalid type: ") {
-        fault.found = format!("found {what}");
-    } else if let Some(what) = found.strip_prefix("invalid value: ") {
-        fault.found = format!("found {what}");
+    } else if let Some((_, what)) = found
+        .split_once(": ")
+        .filter(|_| found.starts_with("invalid "))
+    {
+        fault.found = format!("found {}", plain_value(what));
+    } else if let Some(length) = found.strip_prefix("invalid length ") {
+        fault.found = format!("found a list of {length}");
     }
-    fault.expected = expected.replace('\'', "");
+    fault.expected = plain_type(&expected).replace('\'', "");
     (fault, missing)
+}
+
+/// Whether a field that is missing is there under a name that is nearly right.
+pub(super) fn misspelt(faults: &[LevelFault], table: &str, field: &str) -> bool {
+    faults.iter().any(|fault| {
+        let inside = fault.path.rsplit_once('.').map_or("", |(table, _)| table) == table;
+        inside && fault.found.starts_with(UNKNOWN_FIELD) && fault.nearest.as_deref() == Some(field)
+    })
+}
+
+/// A value as its author wrote it, without serde's word for its type.
+fn plain_value(what: &str) -> String {
+    let types = ["integer ", "floating point ", "boolean ", "string "];
+    let value = types.iter().find_map(|name| what.strip_prefix(name));
+    match (value, what) {
+        (Some(value), _) => value.trim_matches('\'').to_owned(),
+        (None, "map") => "a table".to_owned(),
+        (None, "sequence") => "a list".to_owned(),
+        (None, other) => other.to_owned(),
+    }
+}
+
+/// A type as people call it.
+fn plain_type(expected: &str) -> String {
+    let length = ["an array of length ", "a tuple of size "];
+    if let Some(length) = length.iter().find_map(|text| expected.strip_prefix(text)) {
+        return format!("a list of {length}");
+    }
+    let plain = match expected {
+        "u32" | "u64" | "usize" => "a whole number of at least 0",
+        "i64" => "a whole number",
+        "f64" => "a number",
+        "a string" | "string" => "a text in quotes",
+        "a boolean" => "true or false",
+        "a sequence" => "a list",
+        "a map" => "a table",
+        other if other.starts_with("struct ") => "a table",
+        other => other,
+    };
+    plain.to_owned()
 }
 
 /// The name in quotes after a beginning.

@@ -4,8 +4,9 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::LevelFault;
-use super::document::{Document, Node, clocks_as_text, names};
+use super::document::Document;
 use super::fault::{nearest, one_of};
+use super::tree::{Node, clocks_as_text, names};
 
 /// Tables that may be missing in a file, so that an option may begin them.
 const OPTIONAL: [&str; 1] = ["world.noise"];
@@ -16,40 +17,70 @@ fn begins(path: &str) -> bool {
         path.strip_prefix(*table)
             .is_some_and(|rest| rest.starts_with('.'))
     };
-    OPTIONAL.iter().any(|table| after(table))
+    OPTIONAL.iter().any(after)
 }
 
-/// The options, each value moved behind `text`, so that its place is that of no line of the file.
-pub(super) fn behind(text: &str, sets: &[(String, String)]) -> Vec<String> {
-    let mut start = text.len() + 1;
+/// An option's value, moved behind a text, so that its place is that of no line of the file.
+pub(super) struct Moved<'o> {
+    path: &'o str,
+    value: &'o str,
+    /// Where the value begins.
+    start: usize,
+    /// Blanks up to there, then the value as a document: `x=VALUE`.
+    document: String,
+}
+
+/// The options, one behind the other behind `text`.
+pub(super) fn behind<'o>(text: &str, sets: &'o [(String, String)]) -> Vec<Moved<'o>> {
+    const KEY: &str = "x=";
+    let mut end = text.len();
     let mut moved = Vec::new();
-    for (_, value) in sets {
-        moved.push(format!("{:start$}{value}", ""));
-        start += value.len() + 1;
+    for (path, value) in sets {
+        let start = end + 1 + KEY.len();
+        let blanks = start - KEY.len();
+        moved.push(Moved {
+            path,
+            value,
+            start,
+            document: format!("{:blanks$}{KEY}{value}", ""),
+        });
+        end = start + value.len();
     }
     moved
 }
 
+impl Moved<'_> {
+    /// The bytes of the value, at least one.
+    fn place(&self) -> std::ops::Range<usize> {
+        self.start..self.start + self.value.len().max(1)
+    }
+
+    /// The value as TOML, or else as a text.
+    fn node(&self) -> Node<'_> {
+        let parsed = DeTable::parse(&self.document).ok().map(Spanned::into_inner);
+        // A value with a line of its own could bring in more than itself.
+        let alone = parsed.filter(|table| table.len() == 1);
+        let value = alone.and_then(|mut table| table.remove("x"));
+        let text = || Spanned::new(self.place(), DeValue::String(self.value.into()));
+        let mut node = value.unwrap_or_else(text);
+        clocks_as_text(&mut node, &self.document);
+        node
+    }
+}
+
 impl<'s> Document<'s> {
-    /// Lays an option's value (from [`behind`]) over the tree; gives a fault where the path leads
-    /// nowhere.
-    pub(super) fn set(&mut self, path: &str, moved: &'s str) -> Option<LevelFault> {
-        let value = moved.trim_start_matches(' ');
-        let place = moved.len() - value.len()..moved.len().max(moved.len() - value.len() + 1);
-        let option = format!("--set {path}={value}");
-        self.options.push((place.clone(), option.clone()));
-        let parsed = DeValue::parse(moved);
-        let mut node =
-            parsed.unwrap_or_else(|_| Spanned::new(place, DeValue::String(value.into())));
-        clocks_as_text(&mut node, moved);
-        if self.lay(path, node) {
+    /// Lays an option over the tree; gives a fault where its path leads nowhere.
+    pub(super) fn set(&mut self, moved: &'s Moved<'s>) -> Option<LevelFault> {
+        let option = format!("--set {}={}", moved.path, moved.value);
+        self.options.push((moved.place(), option.clone()));
+        if self.lay(moved.path, moved.node()) {
             return None;
         }
         Some(LevelFault {
             file: option,
             at: None,
             span: 0..0,
-            ..self.nowhere(path)
+            ..self.nowhere(moved.path)
         })
     }
 

@@ -17,6 +17,7 @@ const LAST: f64 = 0.995;
 #[derive(Clone, Debug)]
 pub(crate) struct Erlang {
     servers: f64,
+    inside: Arc<[f64]>,
     rho: Arc<[f64]>,
     waits: Arc<[f64]>,
 }
@@ -33,8 +34,7 @@ impl Erlang {
                 (c * rho + waits * rho / (1.0 - rho), rho, waits)
             })
             .collect();
-        let mut rho = Vec::with_capacity(POINTS + 1);
-        let mut wait = Vec::with_capacity(POINTS + 1);
+        let mut rows = (Vec::new(), Vec::new(), Vec::new());
         let mut at = 0;
         for i in 0..=POINTS {
             let u = LAST * i as f64 / POINTS as f64;
@@ -44,13 +44,15 @@ impl Erlang {
             }
             let (low, high) = (curve[at], curve[at + 1]);
             let share = ((inside - low.0) / (high.0 - low.0)).clamp(0.0, 1.0);
-            rho.push(low.1 + (high.1 - low.1) * share);
-            wait.push(low.2 + (high.2 - low.2) * share);
+            rows.0.push(inside);
+            rows.1.push(low.1 + (high.1 - low.1) * share);
+            rows.2.push(low.2 + (high.2 - low.2) * share);
         }
         Self {
             servers: c,
-            rho: rho.into(),
-            waits: wait.into(),
+            inside: rows.0.into(),
+            rho: rows.1.into(),
+            waits: rows.2.into(),
         }
     }
 
@@ -79,28 +81,54 @@ impl Erlang {
         }
     }
 
-    /// The number inside at the end of a step, `L' = total − most·ρₑ(L')`, where `total` is what
-    /// was inside and what arrived, and `most` what the servers can do in the step.
-    pub fn after(&self, total: f64, most: f64) -> f64 {
-        let inside_at = |i: usize| {
-            let u = LAST * i as f64 / POINTS as f64;
-            self.servers * u / (1.0 - u)
-        };
-        let reach = |i: usize| inside_at(i) + most * self.rho[i];
-        if total >= reach(POINTS) {
-            return self.after_in_tail(total, most);
+    /// A step from `before` with `arrivals`, of which the servers can do `most`: the number inside
+    /// at its end, `L' = before + arrivals − most·ρₑ(L')`, and the share of servers busy then.
+    pub fn after(&self, before: f64, arrivals: f64, most: f64) -> (f64, f64) {
+        let total = before + arrivals;
+        if total >= self.reach(POINTS, most) {
+            let inside = self.after_in_tail(total, most);
+            return (inside, self.tail(inside));
         }
-        let (mut low, mut high) = (0, POINTS);
+        let low = self.cell(self.cell_of(before), total, most);
+        let (from, to) = (self.reach(low, most), self.reach(low + 1, most));
+        let share = (total - from) / (to - from);
+        let along = |row: &[f64]| row[low] + (row[low + 1] - row[low]) * share;
+        (along(&self.inside), along(&self.rho))
+    }
+
+    /// What was inside and came in a step that ends at a grid point.
+    fn reach(&self, point: usize, most: f64) -> f64 {
+        self.inside[point] + most * self.rho[point]
+    }
+
+    /// The cell in which a step ends, searched from `start` outwards: most steps end where they
+    /// begin.
+    fn cell(&self, start: usize, total: f64, most: f64) -> usize {
+        let (mut low, mut high, mut stride) = (start, start + 1, 1);
+        while low > 0 && self.reach(low, most) > total {
+            high = low;
+            low = low.saturating_sub(stride);
+            stride *= 2;
+        }
+        while high < POINTS && self.reach(high, most) <= total {
+            low = high;
+            high = (high + stride).min(POINTS);
+            stride *= 2;
+        }
         while high - low > 1 {
             let middle = usize::midpoint(low, high);
-            if reach(middle) <= total {
+            if self.reach(middle, most) <= total {
                 low = middle;
             } else {
                 high = middle;
             }
         }
-        let share = (total - reach(low)) / (reach(high) - reach(low));
-        inside_at(low) + (inside_at(high) - inside_at(low)) * share
+        low
+    }
+
+    fn cell_of(&self, inside: f64) -> usize {
+        let u = inside / (inside + self.servers);
+        ((u / LAST * POINTS as f64) as usize).min(POINTS - 1)
     }
 
     fn between(&self, table: &[f64], u: f64) -> f64 {
@@ -156,7 +184,7 @@ mod tests {
             // One server does one a second; a thousand seconds of arrivals at ρ come to rest.
             let mut inside = 0.0;
             for _ in 0..20_000 {
-                inside = table.after(inside + c * rho * 0.1, c * 0.1);
+                inside = table.after(inside, c * rho * 0.1, c * 0.1).0;
             }
             let queue = inside - c * table.busy(inside);
             let mean = queue / (c * rho);

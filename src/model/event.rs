@@ -4,13 +4,6 @@
 /// [`World::parts`](crate::model::World::parts).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Event {
-    /// A rollout began to restart machines.
-    RolloutMoves {
-        /// The rollout.
-        part: usize,
-        /// The share of the fleet that it is to reach.
-        to: f64,
-    },
     /// A rollout reached the share it was to reach.
     RolloutRests {
         /// The rollout.

@@ -22,6 +22,7 @@ pub(crate) struct Pool {
 
     inside: Vec<f64>,
     before: Vec<f64>,
+    busy: Vec<f64>,
     weight: Vec<f64>,
     state: Vec<HostState>,
     serving_weight: f64,
@@ -88,6 +89,7 @@ impl Pool {
             },
             inside: Vec::new(),
             before: Vec::new(),
+            busy: Vec::new(),
             weight: Vec::new(),
             state: Vec::new(),
             serving_weight: 0.0,
@@ -121,6 +123,7 @@ impl Pool {
         for index in self.inside.len()..to {
             self.inside.push(0.0);
             self.before.push(0.0);
+            self.busy.push(0.0);
             self.weight.push(self.spread.weight(index));
             self.state.push(state);
         }
@@ -155,6 +158,7 @@ impl Pool {
     pub fn settle(&mut self) {
         self.inside.fill(0.0);
         self.before.fill(0.0);
+        self.busy.fill(0.0);
         self.state.fill(HostState::Serving);
         self.weigh();
     }
@@ -183,6 +187,7 @@ impl Pool {
             }
             let share = self.weight[index] / self.serving_weight;
             let served = station::step(&mut self.inside[index], arrivals * share, service, dt);
+            self.busy[index] = served.busy;
             balance.done += served.done;
             balance.refused += served.refused;
             balance.change += self.inside[index] - self.before[index];
@@ -214,6 +219,7 @@ impl Pool {
         Passage {
             before: self.before[host],
             after: self.inside[host],
+            busy: self.busy[host],
             offered,
         }
     }
@@ -223,7 +229,7 @@ impl Pool {
         let service = self.service();
         let waits = self
             .serving()
-            .map(|i| self.weight[i] * station::wait(self.inside[i], service));
+            .map(|i| self.weight[i] * station::wait(self.inside[i], self.busy[i], service));
         ratio(waits.sum(), self.serving_weight)
     }
 
@@ -246,10 +252,7 @@ impl Pool {
 
     /// Share of the workers that are held.
     pub fn threads(&self) -> f64 {
-        let busy: f64 = self
-            .serving()
-            .map(|i| self.table.busy(self.inside[i]))
-            .sum();
+        let busy: f64 = self.serving().map(|i| self.busy[i]).sum();
         ratio(busy, self.hosts() as f64)
     }
 
@@ -273,10 +276,7 @@ impl Pool {
 
     /// Each host: how busy, and where it stands in its life.
     pub fn cells(&self) -> impl Iterator<Item = (f64, HostState)> {
-        self.inside
-            .iter()
-            .zip(&self.state)
-            .map(|(inside, state)| (self.table.busy(*inside), *state))
+        self.busy.iter().copied().zip(self.state.iter().copied())
     }
 
     /// Whatever arrived is done, refused or inside.

@@ -17,17 +17,6 @@ pub(crate) struct Rollout {
     pub paused: bool,
 }
 
-/// What a rollout did in one tick.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Step {
-    /// Nothing.
-    Rests,
-    /// It restarts this machine.
-    Restarts(usize),
-    /// It restarts this machine, the last before its target.
-    RestartsLast(usize),
-}
-
 impl Rollout {
     pub fn new(spec: &RolloutSpec, machines: usize, stream: Stream) -> Self {
         let mut order: Vec<usize> = (0..machines).collect();
@@ -50,22 +39,18 @@ impl Rollout {
         self.until_next = 0.0;
     }
 
-    pub fn step(&mut self, dt: f64) -> Step {
-        if self.paused || self.done >= self.target {
-            return Step::Rests;
+    /// The machine that it restarts in this tick, if any.
+    pub fn step(&mut self, dt: f64) -> Option<usize> {
+        if !self.moves() {
+            return None;
         }
         self.until_next -= dt;
         if self.until_next > 0.0 {
-            return Step::Rests;
+            return None;
         }
         self.until_next += self.pace;
-        let machine = self.order[self.done];
         self.done += 1;
-        if self.done == self.target {
-            Step::RestartsLast(machine)
-        } else {
-            Step::Restarts(machine)
-        }
+        Some(self.order[self.done - 1])
     }
 
     /// What was under way is finished; what was paused stays so.

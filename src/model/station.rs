@@ -8,6 +8,9 @@
 use super::erlang::Erlang;
 use crate::base::math::{clamp, exp, max, ratio};
 
+/// e⁻³⁶ is below the last bit of a share: no wait is that long.
+const NEVER: f64 = 36.0;
+
 /// How a station serves during one step.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Service<'a> {
@@ -26,23 +29,30 @@ pub(crate) struct Served {
     pub done: f64,
     /// Refused for want of room.
     pub refused: f64,
+    /// Share of the servers that are busy at the end.
+    pub busy: f64,
 }
 
 /// Takes `inside` through one step of `dt` seconds with `arrivals` arriving.
 pub(crate) fn step(inside: &mut f64, arrivals: f64, service: Service<'_>, dt: f64) -> Served {
     let most = service.table.servers() * dt / service.each;
-    let total = *inside + arrivals;
-    let after = service.table.after(total, most);
-    let done = total - after;
+    let (after, mut busy) = service.table.after(*inside, arrivals, most);
+    let done = *inside + arrivals - after;
     let refused = max(0.0, after - service.room);
     *inside = after - refused;
-    Served { done, refused }
+    if refused > 0.0 {
+        busy = service.table.busy(*inside);
+    }
+    Served {
+        done,
+        refused,
+        busy,
+    }
 }
 
-/// Mean wait before service when `inside` are inside [s].
-pub(crate) fn wait(inside: f64, service: Service<'_>) -> f64 {
+/// Mean wait before service when `inside` are inside and this share of the servers is busy [s].
+pub(crate) fn wait(inside: f64, busy: f64, service: Service<'_>) -> f64 {
     let c = service.table.servers();
-    let busy = service.table.busy(inside);
     ratio(inside - c * busy, c * busy) * service.each
 }
 
@@ -53,6 +63,8 @@ pub(crate) struct Passage {
     pub before: f64,
     /// Inside at the end.
     pub after: f64,
+    /// Share of the servers that are busy at the end.
+    pub busy: f64,
     /// What arrived ÷ what the servers can do.
     pub offered: f64,
 }
@@ -69,15 +81,17 @@ pub(crate) fn late(passage: Passage, service: Service<'_>, patience: f64) -> f64
     let Passage {
         before,
         after,
+        busy,
         offered,
     } = passage;
-    let busy = service.table.busy(after);
     let unrest = (offered - busy).abs();
     let flooded = clamp(max((busy - 0.97) / 0.025, (unrest - 0.01) / 0.04), 0.0, 1.0);
     let mut late = 0.0;
     if flooded < 1.0 {
         let spare = service.table.servers() * (1.0 - busy) / service.each;
-        late += (1.0 - flooded) * service.table.waits(after) * exp(-spare * patience);
+        if spare * patience < NEVER {
+            late += (1.0 - flooded) * service.table.waits(after) * exp(-spare * patience);
+        }
     }
     if flooded > 0.0 {
         let ahead = |inside: f64| {
@@ -122,14 +136,13 @@ mod tests {
         assert!((done + refused + inside - 3000.0).abs() < 1e-9);
         assert!((done / 60.0 - 40.0).abs() < 0.5, "{done}");
         assert!((inside - 100.0).abs() < 1e-9);
-        assert!(
-            (wait(inside, service) - 2.4).abs() < 0.05,
-            "{}",
-            wait(inside, service)
-        );
+        let busy = table.busy(inside);
+        let mean = wait(inside, busy, service);
+        assert!((mean - 2.4).abs() < 0.05, "{mean}");
         let full = Passage {
             before: inside,
             after: inside,
+            busy,
             offered: 1.25,
         };
         assert_eq!(late(full, service, 2.0), 1.0);

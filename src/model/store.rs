@@ -30,6 +30,7 @@ pub(crate) struct Store {
 
     inside: Vec<f64>,
     before: Vec<f64>,
+    busy: Vec<f64>,
     weight: Vec<f64>,
     balance: Balance,
 
@@ -89,6 +90,7 @@ impl Store {
             without_primary: 0.0,
             inside: vec![0.0; shards],
             before: vec![0.0; shards],
+            busy: vec![0.0; shards],
             weight: (0..shards).map(weight).collect(),
             balance: Balance::default(),
             asked: Asked::default(),
@@ -118,6 +120,7 @@ impl Store {
     pub fn settle(&mut self) {
         self.inside.fill(0.0);
         self.before.fill(0.0);
+        self.busy.fill(0.0);
         self.without_primary = 0.0;
     }
 
@@ -148,6 +151,7 @@ impl Store {
             let passage = Passage {
                 before: self.before[shard],
                 after: self.inside[shard],
+                busy: served.busy,
                 offered: lookups / (capacity * dt),
             };
             let late = station::late(passage, service, patience);
@@ -155,6 +159,7 @@ impl Store {
             scatter *= ok;
             point += ok / shards;
             balance.arrived += lookups;
+            self.busy[shard] = served.busy;
             balance.done += served.done;
             balance.refused += served.refused;
             balance.change += self.inside[shard] - self.before[shard];
@@ -236,21 +241,20 @@ impl Store {
             room: f64::MAX,
         };
         let down = max(0.0, self.without_primary);
-        self.inside
-            .iter()
-            .map(move |inside| station::wait(*inside, service) + down)
+        let shards = self.inside.iter().zip(&self.busy);
+        shards.map(move |(inside, busy)| station::wait(*inside, *busy, service) + down)
     }
 
     /// Each shard: how busy it is, and whether what comes now is answered too late.
     pub fn cells(&self) -> impl Iterator<Item = (f64, bool)> {
         let each = self.lookup / self.table.servers();
-        self.inside.iter().map(move |inside| {
-            let ahead = max(0.0, inside - self.table.servers()) * each;
-            (
-                self.table.busy(*inside),
-                self.without_primary > 0.0 || ahead > self.timeout,
-            )
-        })
+        self.inside
+            .iter()
+            .zip(&self.busy)
+            .map(move |(inside, busy)| {
+                let ahead = max(0.0, inside - self.table.servers()) * each;
+                (*busy, self.without_primary > 0.0 || ahead > self.timeout)
+            })
     }
 
     /// Share of the room before the shards that is taken, 0 to 1.

@@ -256,11 +256,6 @@ fn word_of(post: &Post) -> &'static str {
 /// What the world tells, where it is not too much to read.
 fn told(event: &Event) -> Option<(usize, &'static str, String)> {
     match *event {
-        Event::RolloutMoves { part, to } => Some((
-            part,
-            "rollout-moves",
-            format!("on its way to {:.0} %", 100.0 * to),
-        )),
         Event::RolloutRests { part, at } => Some((
             part,
             "rollout-rests",

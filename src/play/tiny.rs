@@ -36,19 +36,6 @@ failover = "30 s"
 pub(super) fn level() -> Level {
     let spec: WorldSpec = toml::from_str(WORLD).expect("the tiny world can be read");
     let load = place(&spec, "users");
-    let gauges = spec.parts()[load].1.gauges();
-    let signals = ["sli", "asked"].map(|name| {
-        let index = gauges
-            .iter()
-            .position(|gauge| gauge.name == name)
-            .expect("a gauge of a load");
-        crate::level::Signal {
-            id: format!("users.{name}"),
-            name: name.to_owned(),
-            gauge: Gauge { part: load, index },
-            unit: gauges[index].unit,
-        }
-    });
     let mut rebuild = fixed("rebuild", 2, 600.0, 64_800.0, None);
     rebuild.closed = Some((at("06:00"), "The vendor needs a day.".to_owned()));
     Level {
@@ -75,7 +62,7 @@ pub(super) fn level() -> Level {
             .into_iter()
             .map(|(id, kind)| part(id, kind))
             .collect(),
-        signals: signals.to_vec(),
+        signals: signals(&spec, load),
         panels: vec![panel("sli", 0), panel("asked", 1)],
         mitigations: vec![
             chosen("shed", load),
@@ -108,6 +95,23 @@ pub(super) fn level() -> Level {
         plans: Vec::new(),
         spec,
     }
+}
+
+fn signals(spec: &WorldSpec, load: usize) -> Vec<crate::level::Signal> {
+    let gauges = spec.parts()[load].1.gauges();
+    let signals = ["sli", "asked"].map(|name| {
+        let index = gauges
+            .iter()
+            .position(|gauge| gauge.name == name)
+            .expect("a gauge of a load");
+        crate::level::Signal {
+            id: format!("users.{name}"),
+            name: name.to_owned(),
+            gauge: Gauge { part: load, index },
+            unit: gauges[index].unit,
+        }
+    });
+    signals.to_vec()
 }
 
 /// A moment.

@@ -1,4 +1,34 @@
-//! The page.
+//! The page. It draws what the session publishes, computes no number of the game, and names no
+//! mechanism.
+//!
+//! - `app`: which screen is seen; `screen/`: home, briefing, play, debrief, help, faults.
+//! - `pane/`: the panes of the play screen; `draw/`: their pictures on canvas.
+//! - `driver/`: the session and its one loop, outside the page's tree; `study`: what the debrief
+//!   works out.
+//! - `words`: everything that is said; `format`: how numbers are said.
+//! - `browser`, `frames`, `theme`, `address`, `library`: the rim; whatever fails there is a
+//!   sentence.
 
-/// Mounts the app.
-pub fn start() {}
+mod address;
+mod app;
+mod browser;
+mod draw;
+mod driver;
+mod format;
+mod frames;
+mod library;
+mod pane;
+mod prose;
+mod screen;
+mod study;
+mod theme;
+mod words;
+
+/// Mounts the app. A panic is told to the boot script, which shows it.
+pub fn start() {
+    yew::set_custom_panic_hook(Box::new(|info| browser::report_crash(&info.to_string())));
+    if let Some(root) = browser::document().get_element_by_id("app") {
+        root.set_inner_html("");
+        yew::Renderer::<app::App>::with_root(root).render();
+    }
+}

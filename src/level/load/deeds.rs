@@ -1,14 +1,14 @@
-//! What can be done, what can be looked at, and what happens by itself.
+//! What can be done.
 
 use super::Loader;
 use crate::base::Unit;
-use crate::level::amount::Amount;
-use crate::level::file::{DeedFile, LevelFile, LookFile, MitigationFile, ScheduleFile};
-use crate::level::{Deed, Effect, Look, Mitigation, Scheduled};
-use crate::model::{Action, Input, Knob, PartKind};
+use crate::level::amount::{Amount, clean};
+use crate::level::file::{DeedFile, LevelFile, MitigationFile};
+use crate::level::{Deed, Effect, Mitigation};
+use crate::model::{Action, Knob, PartKind};
 
 /// The longest that anything takes or needs to land [s]: 30 days.
-const LONGEST: f64 = 30.0 * 86_400.0;
+pub(super) const LONGEST: f64 = 30.0 * 86_400.0;
 
 impl Loader<'_, '_> {
     /// Everything that can be done.
@@ -239,84 +239,11 @@ impl Loader<'_, '_> {
         let (low, high) = knob.range();
         if !(held >= low && held <= high) {
             let (scale, unit) = (knob.unit().scale(), knob.unit().symbol());
-            let found = format!("found {} {unit}", held * scale);
-            let expected = format!("{} to {} {unit}", low * scale, high * scale);
+            let [held, low, high] = [held, low, high].map(|value| clean(value * scale));
+            let found = format!("found {held} {unit}");
+            let expected = format!("{low} to {high} {unit}");
             self.fault(path, found.trim_end(), expected.trim_end());
         }
-    }
-
-    /// Everything that can be looked at for a price.
-    pub(super) fn looks(&mut self, file: &LevelFile) -> Vec<Look> {
-        let mut all = Vec::new();
-        for (i, look) in file.look.iter().enumerate() {
-            all.extend(self.look(&format!("look.{i}"), look));
-        }
-        all
-    }
-
-    fn look(&mut self, path: &str, look: &LookFile) -> Option<Look> {
-        let panels = self.panels.clone();
-        let known: Vec<&str> = panels.iter().map(String::as_str).collect();
-        let shown = look.panels.iter().enumerate();
-        let shown: Vec<Option<usize>> = shown
-            .map(|(i, id)| self.resolve(&format!("{path}.panels.{i}"), "panel", id, &known))
-            .collect();
-        if shown.is_empty() {
-            self.fault(
-                &format!("{path}.panels"),
-                "it shows nothing",
-                "at least one panel",
-            );
-        }
-        self.span(&format!("{path}.takes"), look.takes, (0.0, LONGEST));
-        Some(Look {
-            id: look.id.clone(),
-            name: look.name.clone(),
-            text: look.text.clone(),
-            part: self.part(&format!("{path}.part"), &look.part)?,
-            hands: look.hands,
-            takes: look.takes.0,
-            panels: shown.into_iter().collect::<Option<_>>()?,
-        })
-    }
-
-    /// Inputs that move by themselves, by clock; what stands first in the file comes first.
-    pub(super) fn schedule(&mut self, file: &LevelFile) -> Vec<Scheduled> {
-        let mut all = Vec::new();
-        for (i, one) in file.schedule.iter().enumerate() {
-            all.extend(self.scheduled(&format!("schedule.{i}"), one));
-        }
-        all.sort_by_key(|one| one.at);
-        all
-    }
-
-    fn scheduled(&mut self, path: &str, one: &ScheduleFile) -> Option<Scheduled> {
-        self.in_level(&format!("{path}.at"), Some(one.at));
-        let inputs = |kind: PartKind| kind.inputs().iter().map(|input| input.name()).collect();
-        let (part, index) = self.address(&format!("{path}.input"), &one.input, "input", inputs)?;
-        let input = self.parts[part].1.inputs()[index];
-        let (unit, low, high) = measure(input);
-        let path = format!("{path}.to");
-        let to = self.value(&path, Some(&one.to), unit)?;
-        if !(to >= low && to <= high) {
-            let scale = unit.scale();
-            let expected = format!("{} to {} {}", low * scale, high * scale, unit.symbol());
-            self.fault(&path, format!("found {}", one.to), expected.trim_end());
-        }
-        Some(Scheduled {
-            at: one.at,
-            part,
-            input,
-            to,
-        })
-    }
-}
-
-/// The unit of an input and its range in held units.
-fn measure(input: Input) -> (Unit, f64, f64) {
-    match input {
-        Input::RollTo => (Unit::Percent, 0.0, 1.0),
-        Input::Stall => (Unit::Number, 0.0, 1.0),
     }
 }
 

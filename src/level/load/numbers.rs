@@ -5,8 +5,8 @@ use toml::de::DeValue;
 
 use super::Loader;
 use crate::level::Text;
-use crate::level::document::{Node, join};
 use crate::level::file::LevelFile;
+use crate::level::tree::{Node, join, names};
 
 impl Loader<'_, '_> {
     /// The texts of `[[number]]`, then the reasons of `[why]`.
@@ -37,7 +37,10 @@ impl Loader<'_, '_> {
         };
         let found = self.document.find(path);
         if !found.rest.is_empty() {
-            let known = crate::level::document::names(found.node);
+            if path.split('.').any(|name| self.lost.contains(name)) {
+                return None;
+            }
+            let known = names(found.node);
             let known: Vec<&str> = known.iter().map(String::as_str).collect();
             let next = found.rest.split('.').next().unwrap_or_default().to_owned();
             let mut fault = self

@@ -1,7 +1,6 @@
 //! Parts of the world with their names and places, and ids of all kinds.
 
 use super::Loader;
-use crate::level::document::join;
 use crate::level::file::{LevelFile, PartFile};
 use crate::level::{Deed, Mitigation, Part, Place, limits};
 use crate::model::{Action, Knob, PartKind, WorldSpec};
@@ -130,13 +129,17 @@ impl Loader<'_, '_> {
             let replicas = crate::base::math::max(f64::from(store.replicas), replicas);
             machines += f64::from(store.shards) * (1.0 + replicas);
         }
-        if machines > f64::from(limits::MACHINES) {
+        let known = self
+            .faults
+            .iter()
+            .any(|fault| fault.path.starts_with("world."));
+        if machines > f64::from(limits::MACHINES) && !known {
             let found = format!("the world has up to {machines:.0} machines");
             let expected = format!(
                 "at most {}, all that can be added included",
                 limits::MACHINES
             );
-            self.fault(&join("world", ""), found, expected);
+            self.fault("world", found, expected);
         }
     }
 }

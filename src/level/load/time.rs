@@ -11,6 +11,7 @@ impl Loader<'_, '_> {
         if file.act.is_empty() {
             self.need::<()>("act", None);
         }
+        let known = self.faults.len();
         let mut before: Option<Clock> = None;
         for (i, act) in file.act.iter().enumerate() {
             let path = format!("act.{i}");
@@ -33,6 +34,10 @@ impl Loader<'_, '_> {
         if seconds > limits::SECONDS {
             let found = format!("the acts last {} hours together", seconds / 3_600);
             self.fault("act", found, "at most 48 hours");
+        }
+        if self.faults.len() > known {
+            // Whether moments lie in such acts says nothing.
+            self.acts.clear();
         }
     }
 

@@ -1,12 +1,11 @@
 //! One second of the world.
 
-use super::World;
+use super::{Replaced, World};
 use crate::base::Clock;
 use crate::base::math::{max, ratio};
-use crate::model::Event;
-use crate::model::rollout::Step;
 use crate::model::spec::Ask;
 use crate::model::store::Asked;
+use crate::model::{Event, PartKind};
 
 impl World {
     /// Takes one second from `clock` to `clock + 1`; what happened is added to `events`.
@@ -35,15 +34,14 @@ impl World {
         }
         for index in 0..self.rollouts.len() {
             let upgrade = &mut self.rollouts[index];
-            let machine = match upgrade.rollout.step(dt) {
-                Step::Rests => continue,
-                Step::Restarts(machine) | Step::RestartsLast(machine) => machine,
+            let Some(machine) = upgrade.rollout.step(dt) else {
+                continue;
             };
             let (away, at) = (upgrade.rollout.away, upgrade.rollout.share());
             let rests = !upgrade.rollout.moves();
             self.rings[upgrade.fleet].catalogue.leave(machine, away);
             if rests {
-                let part = self.part_of(crate::model::PartKind::Rollout, index);
+                let part = self.part_of(PartKind::Rollout, index);
                 events.push(Event::RolloutRests { part, at });
             }
         }
@@ -58,8 +56,8 @@ impl World {
             if self.replaced.is_empty() {
                 continue;
             }
-            let part = self.part_of(crate::model::PartKind::Ring, index);
-            let one = |one: &crate::model::ring::Replaced| Event::NodeReplaced {
+            let part = self.part_of(PartKind::Ring, index);
+            let one = |one: &Replaced| Event::NodeReplaced {
                 part,
                 place: one.place,
                 warmth: one.warmth,
@@ -72,7 +70,7 @@ impl World {
         for index in 0..self.pools.len() {
             let count = self.pools[index].boot(dt);
             if count > 0 {
-                let part = self.part_of(crate::model::PartKind::Pool, index);
+                let part = self.part_of(PartKind::Pool, index);
                 events.push(Event::HostsUp { part, count });
             }
         }

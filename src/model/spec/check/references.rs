@@ -86,7 +86,8 @@ fn point<T>(
     let known: Vec<String> = known.keys().cloned().collect();
     let expected = match known.as_slice() {
         [] => format!("a table [world.{kind}.{name}]"),
-        known => format!("one of {}", known.join(", ")),
+        [only] => format!("'{only}'"),
+        many => format!("one of {}", many.join(", ")),
     };
     faults.push(Fault {
         unknown: Some(Unknown {

@@ -1,3 +1,0 @@
-//! The terminal tool.
-
-fn main() {}

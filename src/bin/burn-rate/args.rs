@@ -1,0 +1,80 @@
+//! What can be called, and with what.
+
+use std::path::PathBuf;
+
+use burn_rate::base::Clock;
+use burn_rate::level::LARGEST_SEED;
+use clap::{Args as Group, Parser, Subcommand};
+
+/// Plays real outages: a cascade model, a pager, and an SLA budget that burns.
+///
+/// Exit codes: 0 won, unfinished or fine; 1 lost; 2 usage; 3 bad data; 4 a bug.
+#[derive(Parser)]
+#[command(name = "burn-rate", version)]
+pub struct Args {
+    #[command(subcommand)]
+    pub call: Call,
+}
+
+/// One call.
+#[derive(Subcommand)]
+pub enum Call {
+    /// Lists the levels, and what they have.
+    Levels {
+        /// As JSON, with every id, unit and range.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Plays a level to its end.
+    Run(Run),
+    /// Prints the digest of the world's state for every simulated minute.
+    Digest(Of),
+    /// Checks a level file and the plans beside it.
+    Check {
+        /// A level's id, or a file.
+        level: String,
+    },
+}
+
+/// A level, who plays it, and what is different.
+#[derive(Group)]
+pub struct Of {
+    /// A level's id, or a file.
+    pub level: String,
+    /// The seed; without it the plan's, or 1.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(0..=LARGEST_SEED))]
+    pub seed: Option<u64>,
+    /// The name of one of the level's plans, or a file; without it nothing is done.
+    #[arg(long, value_name = "NAME or FILE")]
+    pub plan: Option<String>,
+    /// Overrides a parameter of the level: a dotted path into its file, and a TOML value.
+    #[arg(long = "set", value_name = "PATH=VALUE", value_parser = setting)]
+    pub sets: Vec<(String, String)>,
+}
+
+/// How a level is run, and what is told of it.
+#[derive(Group)]
+pub struct Run {
+    #[command(flatten)]
+    pub of: Of,
+    /// Ends the run at that moment of the incident clock.
+    #[arg(long, value_name = "HH:MM", value_parser = Clock::parse, allow_hyphen_values = true)]
+    pub until: Option<Clock>,
+    /// Prints one JSON object.
+    #[arg(long)]
+    pub json: bool,
+    /// Writes one row per simulated second to a file.
+    #[arg(long, value_name = "FILE.csv")]
+    pub series: Option<PathBuf>,
+    /// Adds to each action what it was worth: the same run is made again without it.
+    #[arg(long)]
+    pub worth: bool,
+}
+
+fn setting(text: &str) -> Result<(String, String), String> {
+    let (path, value) = text.split_once('=').ok_or("write PATH=VALUE")?;
+    if path.trim().is_empty() {
+        return Err("the path before '=' is missing".to_owned());
+    }
+    Ok((path.trim().to_owned(), value.trim().to_owned()))
+}

@@ -1,0 +1,151 @@
+//! Where levels and plans come from: those that are built in, or files.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use burn_rate::level::{Level, LevelFault, Plan};
+
+use crate::args::Of;
+use crate::complaint::Complaint;
+
+/// A level that is built in, with its plans.
+pub struct Shipped {
+    /// Its id.
+    pub id: &'static str,
+    file: &'static str,
+    text: &'static str,
+    plans: &'static [(&'static str, &'static str, &'static str)],
+}
+
+macro_rules! shipped {
+    ($folder:literal, $id:literal, $($plan:literal),*) => {
+        Shipped {
+            id: $id,
+            file: concat!("levels/", $folder, $id, ".toml"),
+            text: include_str!(concat!("../../../levels/", $folder, $id, ".toml")),
+            plans: &[$((
+                $plan,
+                concat!("levels/", $folder, $id, "/", $plan, ".toml"),
+                include_str!(concat!("../../../levels/", $folder, $id, "/", $plan, ".toml")),
+            )),*],
+        }
+    };
+}
+
+/// All that are built in, in the order in which they are listed.
+pub const SHIPPED: &[Shipped] = &[
+    shipped!("", "slack-2022-02-22", "history", "naive", "par"),
+    shipped!("labs/", "lab-queue", "naive", "par"),
+    shipped!("labs/", "lab-retry-storm", "naive", "par"),
+    shipped!("labs/", "lab-cold-cache", "naive", "par"),
+];
+
+/// A level as it was asked for.
+pub struct Taken {
+    /// The level.
+    pub level: Arc<Level>,
+    /// The file that it came from.
+    pub file: String,
+    shipped: Option<&'static Shipped>,
+}
+
+/// A plan and the seed to play it with.
+pub struct Cast {
+    /// The plan.
+    pub plan: Plan,
+    /// The seed.
+    pub seed: u64,
+}
+
+/// The level of that id or in that file, with parameters overridden.
+pub fn take(name: &str, sets: &[(String, String)]) -> Result<Taken, Complaint> {
+    let shipped = SHIPPED.iter().find(|level| level.id == name);
+    let (file, text) = match shipped {
+        Some(level) => (level.file.to_owned(), level.text.to_owned()),
+        None => (name.to_owned(), read(name, &unknown_level(name))?),
+    };
+    let level = Level::parse_with(&file, &text, sets);
+    Ok(Taken {
+        level: Arc::new(level.map_err(|faults| Complaint::Data { faults, text })?),
+        file,
+        shipped,
+    })
+}
+
+/// The level, the plan and the seed of a call.
+pub fn take_cast(of: &Of) -> Result<(Taken, Cast), Complaint> {
+    let taken = take(&of.level, &of.sets)?;
+    let plan = match &of.plan {
+        None => Plan::idle(),
+        Some(name) => taken.plan(name)?,
+    };
+    let seed = of.seed.or(plan.seed).unwrap_or(1);
+    Ok((taken, Cast { plan, seed }))
+}
+
+impl Taken {
+    /// The plan of that name, or in that file. `idle` is the plan that does nothing.
+    pub fn plan(&self, name: &str) -> Result<Plan, Complaint> {
+        let (file, text) = match self.plan_text(name) {
+            Some(found) => found?,
+            None if name == "idle" => return Ok(Plan::idle()),
+            None => (name.to_owned(), read(name, &self.unknown_plan(name))?),
+        };
+        let plan = Plan::parse(&self.level, &file, &text);
+        plan.map_err(|faults| Complaint::Data { faults, text })
+    }
+
+    /// The file and text of a plan that the level names; none where it names none so.
+    fn plan_text(&self, name: &str) -> Option<Result<(String, String), Complaint>> {
+        if let Some(shipped) = self.shipped {
+            let found = shipped.plans.iter().find(|(plan, ..)| *plan == name);
+            return found.map(|(_, file, text)| Ok(((*file).to_owned(), (*text).to_owned())));
+        }
+        if !self.level.plans.iter().any(|plan| plan == name) {
+            return None;
+        }
+        let file = Path::new(&self.file)
+            .with_extension("")
+            .join(format!("{name}.toml"));
+        let file = file.to_string_lossy().into_owned();
+        let missing = format!("the level names the plan '{name}', but there is no file {file}");
+        Some(read(&file, &missing).map(|text| (file, text)))
+    }
+
+    fn unknown_plan(&self, name: &str) -> String {
+        let plans = self.level.plans.join(", ");
+        format!("there is no plan '{name}', and no such file; the level has {plans} and idle")
+    }
+}
+
+fn unknown_level(name: &str) -> String {
+    let ids: Vec<&str> = SHIPPED.iter().map(|level| level.id).collect();
+    format!(
+        "there is no level '{name}', and no such file; there are {}",
+        ids.join(", ")
+    )
+}
+
+/// A file's text; `missing` is the sentence for a file that is not there.
+fn read(file: &str, missing: &str) -> Result<String, Complaint> {
+    let bytes = std::fs::read(file).map_err(|error| match error.kind() {
+        std::io::ErrorKind::NotFound => Complaint::Usage(missing.to_owned()),
+        _ => Complaint::Usage(format!("{file} cannot be read: {error}")),
+    })?;
+    String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        let fault = LevelFault {
+            file: file.to_owned(),
+            at: None,
+            span: 0..0,
+            path: String::new(),
+            found: format!("the file is no UTF-8 text at byte {at}"),
+            expected: String::new(),
+            nearest: None,
+        };
+        Complaint::Data {
+            faults: vec![fault],
+            text: String::new(),
+        }
+    })
+}

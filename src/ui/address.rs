@@ -1,0 +1,128 @@
+//! What the page's address asks for: `?level=ID&seed=7&start=06:25&theme=dark&embed=1`.
+
+use super::theme::Theme;
+use super::words;
+use crate::base::Clock;
+
+/// The largest seed: it has to survive a round trip through a script's numbers.
+const MOST_SEED: u64 = (1 << 53) - 1;
+
+/// An address, read.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Address {
+    /// The level to open.
+    pub level: Option<String>,
+    /// The seed.
+    pub seed: Option<u64>,
+    /// Where the level opens instead of its own moment.
+    pub start: Option<Clock>,
+    /// The theme.
+    pub theme: Option<Theme>,
+    /// Whether the page stands in a frame of another page.
+    pub embed: bool,
+    /// What could not be read, as sentences.
+    pub faults: Vec<String>,
+}
+
+impl Address {
+    /// Reads a query, with or without its question mark. What it does not know it leaves alone.
+    #[must_use]
+    pub fn parse(query: &str) -> Self {
+        let mut address = Self::default();
+        let query = query.trim_start_matches('?');
+        for pair in query.split('&').filter(|pair| !pair.is_empty()) {
+            let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+            match decoded(value) {
+                Some(value) => address.take(name, value.trim()),
+                None => address.faults.push(words::bad_escape(name)),
+            }
+        }
+        address
+    }
+
+    fn take(&mut self, name: &str, value: &str) {
+        match name {
+            "level" if !value.is_empty() => self.level = Some(value.to_owned()),
+            "seed" => match value.parse().ok().filter(|seed| *seed <= MOST_SEED) {
+                Some(seed) => self.seed = Some(seed),
+                None => self.faults.push(words::bad_seed(value)),
+            },
+            "start" => match Clock::parse(value) {
+                Ok(clock) => self.start = Some(clock),
+                Err(why) => self.faults.push(words::bad_start(&why)),
+            },
+            "theme" => match Theme::named(value) {
+                Some(theme) => self.theme = Some(theme),
+                None => self.faults.push(words::bad_theme(value)),
+            },
+            "embed" => self.embed = value != "0",
+            _ => {}
+        }
+    }
+
+    /// The query that opens a level again: this one, with another level and seed.
+    #[must_use]
+    pub fn query(&self, level: &str, seed: u64) -> String {
+        let embed = if self.embed { "&embed=1" } else { "" };
+        let theme = self.theme.map(|theme| format!("&theme={}", theme.name()));
+        let theme = theme.unwrap_or_default();
+        format!("?level={level}&seed={seed}{theme}{embed}")
+    }
+}
+
+/// Undoes `%2B` and `+`; none where it is no text.
+fn decoded(value: &str) -> Option<String> {
+    let mut bytes = Vec::with_capacity(value.len());
+    let mut rest = value.bytes();
+    while let Some(byte) = rest.next() {
+        bytes.push(match byte {
+            b'%' => hex(rest.next()?)? * 16 + hex(rest.next()?)?,
+            // In a query a plus is a space; but `+1d 02:00` is written by hand, too.
+            b'+' if !bytes.is_empty() => b' ',
+            other => other,
+        });
+    }
+    String::from_utf8(bytes).ok()
+}
+
+fn hex(digit: u8) -> Option<u8> {
+    char::from(digit)
+        .to_digit(16)
+        .and_then(|digit| u8::try_from(digit).ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_what_it_knows_and_reports_what_it_cannot() {
+        let address = Address::parse("?level=a-b&seed=7&start=-7d%2022:00&theme=light&embed=1&x=y");
+        assert_eq!(address.level.as_deref(), Some("a-b"));
+        assert_eq!(address.seed, Some(7));
+        assert_eq!(address.start, Clock::parse("-7d 22:00").ok());
+        assert_eq!(address.theme, Some(Theme::Light));
+        assert!(address.embed && address.faults.is_empty());
+        let next_day = Address::parse("start=+1d+02:00");
+        assert_eq!(next_day.start, Clock::parse("+1d 02:00").ok());
+    }
+
+    #[test]
+    fn bad_values_are_sentences() {
+        for query in [
+            "seed=-1",
+            "seed=9007199254740992",
+            "seed=",
+            "start=25:00",
+            "theme=pink",
+            "level=%zz",
+            "level=%ff",
+            "level=%2",
+        ] {
+            let address = Address::parse(query);
+            assert_eq!(address.faults.len(), 1, "{query}: {address:?}");
+        }
+        assert_eq!(Address::parse(""), Address::default());
+        assert_eq!(Address::parse("?&&level="), Address::default());
+    }
+}

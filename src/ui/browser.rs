@@ -1,0 +1,160 @@
+//! What the page asks of the browser. Whatever can fail there fails quietly here, or with a
+//! sentence.
+
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{
+    CustomEvent, CustomEventInit, Document, Event, EventTarget, HtmlElement, Response, Storage,
+    Window,
+};
+
+/// The window.
+///
+/// # Panics
+/// Outside a page.
+#[must_use]
+pub fn window() -> Window {
+    web_sys::window().expect("a page has a window")
+}
+
+/// The document.
+///
+/// # Panics
+/// Outside a page.
+#[must_use]
+pub fn document() -> Document {
+    window().document().expect("a window has a document")
+}
+
+/// The `<html>` element.
+#[must_use]
+pub fn root() -> Option<HtmlElement> {
+    document().document_element()?.dyn_into().ok()
+}
+
+/// Real time since the page was opened [ms].
+#[must_use]
+pub fn now() -> f64 {
+    window().performance().map_or(0.0, |clock| clock.now())
+}
+
+/// Whether a media query holds.
+#[must_use]
+pub fn matches(query: &str) -> bool {
+    let list = window().match_media(query).ok().flatten();
+    list.is_some_and(|list| list.matches())
+}
+
+/// Whether the reader asked for less motion.
+#[must_use]
+pub fn calm() -> bool {
+    matches("(prefers-reduced-motion: reduce)")
+}
+
+/// Whether the tab is out of sight.
+#[must_use]
+pub fn hidden() -> bool {
+    document().hidden()
+}
+
+/// The query of the page's address, with its question mark.
+#[must_use]
+pub fn query() -> String {
+    window().location().search().unwrap_or_default()
+}
+
+/// Shows another query in the address bar, without loading anything.
+pub fn show_query(query: &str) {
+    let Ok(path) = window().location().pathname() else {
+        return;
+    };
+    if let Ok(history) = window().history() {
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&format!("{path}{query}")));
+    }
+}
+
+/// The storage; its getter throws where third parties have none.
+fn storage() -> Option<Storage> {
+    window().local_storage().ok().flatten()
+}
+
+/// What was remembered under that key.
+#[must_use]
+pub fn recall(key: &str) -> Option<String> {
+    storage()?.get_item(&format!("burn-rate.{key}")).ok()?
+}
+
+/// Remembers a text, if the browser lets us.
+pub fn remember(key: &str, text: &str) {
+    if let Some(storage) = storage() {
+        let _ = storage.set_item(&format!("burn-rate.{key}"), text);
+    }
+}
+
+/// A seed that nobody has chosen, 0 to 2^53 − 1.
+#[must_use]
+pub fn fresh_seed() -> u64 {
+    getrandom::u64().unwrap_or(1) >> 11
+}
+
+/// The text of a file of the site.
+///
+/// # Errors
+/// A sentence for the player.
+pub async fn fetch(path: &str) -> Result<String, String> {
+    let failed = |what: String| super::words::not_fetched(path, &what);
+    let answer = JsFuture::from(window().fetch_with_str(path))
+        .await
+        .map_err(|_| failed(super::words::NO_ANSWER.into()))?;
+    let answer: Response = answer.dyn_into().map_err(|_| failed(String::new()))?;
+    if !answer.ok() {
+        return Err(failed(super::words::status(answer.status())));
+    }
+    let text = answer.text().map_err(|_| failed(String::new()))?;
+    let text = JsFuture::from(text)
+        .await
+        .map_err(|_| failed(super::words::NO_ANSWER.into()))?;
+    Ok(text.as_string().unwrap_or_default())
+}
+
+/// Tells the boot script that the game has died, and of what.
+pub fn report_crash(what: &str) {
+    let init = CustomEventInit::new();
+    init.set_detail(&JsValue::from_str(what));
+    if let Ok(event) = CustomEvent::new_with_event_init_dict("burn-rate-crash", &init) {
+        let _ = window().dispatch_event(&event);
+    }
+}
+
+/// Listens until it is dropped.
+pub struct Listener {
+    target: EventTarget,
+    name: &'static str,
+    call: Closure<dyn FnMut(Event)>,
+}
+
+impl Listener {
+    /// Calls `hear` for every event of that name.
+    pub fn new(
+        target: &EventTarget,
+        name: &'static str,
+        hear: impl FnMut(Event) + 'static,
+    ) -> Self {
+        let call = Closure::<dyn FnMut(Event)>::new(hear);
+        let _ = target.add_event_listener_with_callback(name, call.as_ref().unchecked_ref());
+        Self {
+            target: target.clone(),
+            name,
+            call,
+        }
+    }
+}
+
+impl Drop for Listener {
+    fn drop(&mut self) {
+        let call = self.call.as_ref().unchecked_ref();
+        let _ = self
+            .target
+            .remove_event_listener_with_callback(self.name, call);
+    }
+}

@@ -1,0 +1,73 @@
+//! The incident's clock along a graph.
+
+use super::{Brush, Rect, mono};
+use crate::base::math;
+use crate::play::Session;
+
+/// Least distance from one label to the next [px].
+const APART: f64 = 64.0;
+
+/// A stretch of ticks laid out across a rectangle.
+#[derive(Clone, Copy, Debug)]
+pub struct Axis {
+    /// The first tick, and the last.
+    pub span: (u32, u32),
+    /// Where they stand.
+    pub room: Rect,
+}
+
+impl Axis {
+    /// Where a tick stands.
+    #[must_use]
+    pub fn x(&self, tick: f64) -> f64 {
+        let (from, to) = (f64::from(self.span.0), f64::from(self.span.1));
+        self.room.x + (tick - from) / math::max(to - from, 1.0) * self.room.w
+    }
+
+    /// Draws the line, its ticks and times, and where the clock jumps.
+    pub fn draw(&self, brush: &Brush<'_>, session: &Session) {
+        let palette = brush.palette;
+        let floor = self.room.y + self.room.h;
+        let ends = [(self.room.x, floor), (self.room.x + self.room.w, floor)];
+        brush.path(ends, &palette.line, 1.0);
+        let step = self.step();
+        let first = session.clock_at(self.span.0).0.rem_euclid(60);
+        let mut tick = self.span.0 + u32::try_from((60 - first) % 60).unwrap_or(0);
+        while tick <= self.span.1 {
+            let clock = session.clock_at(tick);
+            let x = self.x(f64::from(tick));
+            if clock.0.rem_euclid(step) == 0 {
+                brush.path([(x, floor), (x, floor + 4.0)], &palette.ink3, 1.0);
+                self.label(brush, &clock.short(), x, floor + 16.0);
+            }
+            if session.clock_at(tick + 60) - clock != 60 && tick + 60 <= self.span.1 {
+                brush.dash(&[2.0, 3.0]);
+                brush.path([(x, self.room.y), (x, floor)], &palette.ink3, 1.0);
+                brush.dash(&[]);
+            }
+            tick += 60;
+        }
+    }
+
+    fn label(&self, brush: &Brush<'_>, text: &str, x: f64, y: f64) {
+        let half = 19.0;
+        let x = math::clamp(x, half, math::max(half, brush.width - half));
+        brush.text(
+            text,
+            (x, y),
+            &mono(12, false),
+            &brush.palette.ink3,
+            "center",
+        );
+    }
+
+    /// Seconds from one label to the next.
+    fn step(&self) -> i64 {
+        let seconds = f64::from(self.span.1 - self.span.0);
+        let room = math::max(self.room.w / APART, 1.0);
+        [300, 600, 900, 1800, 3600, 7200, 14_400, 28_800]
+            .into_iter()
+            .find(|step| seconds / f64::from(*step) <= room)
+            .map_or(86_400, i64::from)
+    }
+}

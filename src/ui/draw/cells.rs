@@ -1,0 +1,185 @@
+//! Machines as cells. Fill is how busy; the state is a sign, so that colour is never alone.
+
+use super::{Brush, Palette, Rect};
+use crate::base::math;
+use crate::model::{Cell, Mark};
+
+/// Most machines that are shown one by one.
+const MOST: usize = 150;
+
+/// Smallest and largest cell with its gap [px].
+const SIZES: std::ops::RangeInclusive<u32> = 12..=18;
+
+/// The gap between two cells [px].
+const GAP: f64 = 3.0;
+
+/// Draws the machines of a part into a rectangle: one by one where there is room, else a strip.
+pub fn draw(brush: &Brush<'_>, room: Rect, before: &[Cell], after: &[Cell], phase: f64) {
+    if after.is_empty() || room.w < 12.0 || room.h < 8.0 {
+        return;
+    }
+    match pitch(room, after.len()) {
+        Some(pitch) => {
+            let columns = (((room.w + GAP) / pitch).floor() as usize).max(1);
+            for (place, cell) in after.iter().enumerate() {
+                let from = before.get(place).filter(|_| before.len() == after.len());
+                let from = from.map_or(cell.fill, |cell| cell.fill);
+                let rect = Rect {
+                    x: room.x + (place % columns) as f64 * pitch,
+                    y: room.y + (place / columns) as f64 * pitch,
+                    w: pitch - GAP,
+                    h: pitch - GAP,
+                };
+                one(brush, rect, cell.mark, from + (cell.fill - from) * phase);
+            }
+        }
+        None => strip(brush, room, after),
+    }
+}
+
+/// The largest distance from cell to cell with which all fit.
+fn pitch(room: Rect, count: usize) -> Option<f64> {
+    let fits = |pitch: &f64| {
+        let columns = ((room.w + GAP) / pitch).floor();
+        let rows = ((room.h + GAP) / pitch).floor();
+        columns * rows >= count as f64
+    };
+    (count <= MOST)
+        .then(|| SIZES.rev().map(f64::from).find(fits))
+        .flatten()
+}
+
+/// The colour of a state.
+#[must_use]
+pub fn colour(palette: &Palette, mark: Mark) -> &str {
+    match mark {
+        Mark::Fine => &palette.ok,
+        Mark::Busy => &palette.busy,
+        Mark::Over | Mark::Broken => &palette.bad,
+        Mark::Cold | Mark::Booting | Mark::Draining => &palette.cold,
+    }
+}
+
+/// Draws one machine.
+pub fn one(brush: &Brush<'_>, rect: Rect, mark: Mark, fill: f64) {
+    let ink = colour(brush.palette, mark);
+    let edge = Rect {
+        x: rect.x + 0.5,
+        y: rect.y + 0.5,
+        w: rect.w - 1.0,
+        h: rect.h - 1.0,
+    };
+    if mark == Mark::Booting {
+        brush.dash(&[2.0, 2.0]);
+    }
+    brush.fade(if mark == Mark::Fine { 0.6 } else { 1.0 });
+    brush.frame(edge, ink, 1.0);
+    brush.fade(1.0);
+    brush.dash(&[]);
+    let fill = match mark {
+        Mark::Over => 1.0,
+        Mark::Broken => 0.0,
+        _ => math::clamp(fill, 0.0, 1.0),
+    };
+    let high = rect.h * fill;
+    brush.fill(
+        Rect {
+            y: rect.y + rect.h - high,
+            h: high,
+            ..rect
+        },
+        ink,
+    );
+    match mark {
+        Mark::Over => cross(brush, rect, &brush.palette.bg2),
+        Mark::Broken => cross(brush, rect, ink),
+        Mark::Draining => brush.path(
+            [
+                (rect.x + 1.0, rect.y + rect.h - 1.0),
+                (rect.x + rect.w - 1.0, rect.y + 1.0),
+            ],
+            ink,
+            1.5,
+        ),
+        _ => {}
+    }
+}
+
+fn cross(brush: &Brush<'_>, rect: Rect, ink: &str) {
+    let inset = rect.w * 0.28;
+    let (left, right) = (rect.x + inset, rect.x + rect.w - inset);
+    let (top, bottom) = (rect.y + inset, rect.y + rect.h - inset);
+    brush.path(
+        [
+            (left, top),
+            (right, bottom),
+            (right, f64::NAN),
+            (right, top),
+            (left, bottom),
+        ],
+        ink,
+        1.7,
+    );
+}
+
+/// Many machines: a column for each few, sorted by state and fill, with the signs of the cells.
+fn strip(brush: &Brush<'_>, room: Rect, cells: &[Cell]) {
+    let mut sorted: Vec<&Cell> = cells.iter().collect();
+    sorted.sort_by(|a, b| {
+        order(b.mark)
+            .cmp(&order(a.mark))
+            .then(b.fill.total_cmp(&a.fill))
+    });
+    let pitch = 12.0 + GAP;
+    let columns = math::max(1.0, ((room.w + GAP) / pitch).floor());
+    let high = math::min(room.h, 28.0);
+    for column in 0..columns as usize {
+        let middle = ((column as f64 + 0.5) / columns * sorted.len() as f64) as usize;
+        if let Some(cell) = sorted.get(middle) {
+            let rect = Rect {
+                x: room.x + column as f64 * pitch,
+                y: room.y,
+                w: pitch - GAP,
+                h: high,
+            };
+            tall(brush, rect, cell);
+        }
+    }
+}
+
+fn tall(brush: &Brush<'_>, rect: Rect, cell: &Cell) {
+    let square = Rect {
+        y: rect.y + rect.h - rect.w,
+        h: rect.w,
+        ..rect
+    };
+    match cell.mark {
+        Mark::Fine | Mark::Busy | Mark::Cold => one(brush, rect, cell.mark, cell.fill),
+        mark => {
+            one(brush, square, mark, cell.fill);
+            let rest = Rect {
+                h: rect.h - rect.w - 2.0,
+                ..rect
+            };
+            let drawn = if mark == Mark::Over { Mark::Busy } else { mark };
+            let ink = colour(brush.palette, mark);
+            if drawn == Mark::Busy {
+                brush.fill(rest, ink);
+            } else {
+                brush.frame(rest, ink, 1.0);
+            }
+        }
+    }
+}
+
+fn order(mark: Mark) -> u8 {
+    match mark {
+        Mark::Broken => 6,
+        Mark::Over => 5,
+        Mark::Busy => 4,
+        Mark::Fine => 3,
+        Mark::Draining => 2,
+        Mark::Booting => 1,
+        Mark::Cold => 0,
+    }
+}

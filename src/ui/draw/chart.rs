@@ -1,0 +1,140 @@
+//! One graph of the dashboards: its curve, a line for its limit, marks for events, a crosshair.
+
+use super::{Brush, Rect};
+use crate::base::math;
+
+/// What a graph shows.
+pub struct Chart<'a> {
+    /// One value a tick; `NaN` where there was none.
+    pub series: &'a [f32],
+    /// The first tick and the one after the last.
+    pub span: (u32, u32),
+    /// The axis: lowest and highest value; none grows with the data.
+    pub axis: Option<(f64, f64)>,
+    /// A value worth a line.
+    pub mark: Option<f64>,
+    /// The colour of the curve.
+    pub ink: &'a str,
+    /// Ticks at which the player's actions landed or were begun.
+    pub deeds: &'a [u32],
+    /// The tick under the crosshair.
+    pub cursor: Option<u32>,
+}
+
+/// Room above and below the curve [px].
+const INSET: f64 = 3.0;
+
+impl Chart<'_> {
+    /// Where a tick stands across the graph, 0 to 1.
+    #[must_use]
+    pub fn share(&self, tick: u32) -> f64 {
+        let (from, to) = self.span;
+        (f64::from(tick) - f64::from(from)) / math::max(f64::from(to) - f64::from(from), 1.0)
+    }
+
+    fn range(&self) -> (f64, f64) {
+        self.axis.unwrap_or_else(|| {
+            let (from, to) = self.window();
+            let shown = self.series[from..to]
+                .iter()
+                .filter(|value| value.is_finite());
+            let most = shown.fold(0.0, |most, value| math::max(most, f64::from(*value)));
+            (
+                0.0,
+                math::max(math::max(most, self.mark.unwrap_or(0.0)) * 1.12, 1e-9),
+            )
+        })
+    }
+
+    fn window(&self) -> (usize, usize) {
+        let to = (self.span.1 as usize).min(self.series.len());
+        ((self.span.0 as usize).min(to), to)
+    }
+
+    /// Draws it over the whole canvas.
+    pub fn draw(&self, brush: &Brush<'_>) {
+        let (low, high) = self.range();
+        let y = |value: f64| {
+            let share = math::clamp((value - low) / math::max(high - low, 1e-12), 0.0, 1.0);
+            brush.height - INSET - share * (brush.height - 2.0 * INSET)
+        };
+        let palette = brush.palette;
+        let base = brush.height - 0.5;
+        brush.path([(0.0, base), (brush.width, base)], &palette.line, 1.0);
+        if let Some(mark) = self.mark.filter(|mark| *mark >= low && *mark <= high) {
+            brush.dash(&[3.0, 4.0]);
+            brush.path([(0.0, y(mark)), (brush.width, y(mark))], &palette.ink3, 1.0);
+            brush.dash(&[]);
+        }
+        self.deeds(brush);
+        brush.path(self.points(brush.width, y), self.ink, 1.6);
+        self.crosshair(brush, y);
+    }
+
+    fn deeds(&self, brush: &Brush<'_>) {
+        brush.dash(&[2.0, 3.0]);
+        for tick in self.deeds.iter().filter(|tick| **tick >= self.span.0) {
+            let x = self.share(*tick) * brush.width;
+            brush.path([(x, 1.0), (x, brush.height - 1.0)], &brush.palette.you, 1.0);
+        }
+        brush.dash(&[]);
+    }
+
+    fn crosshair(&self, brush: &Brush<'_>, y: impl Fn(f64) -> f64) {
+        let Some(tick) = self.cursor.filter(|tick| *tick >= self.span.0) else {
+            return;
+        };
+        let x = self.share(tick) * brush.width;
+        brush.path([(x, 0.0), (x, brush.height)], &brush.palette.ink3, 1.0);
+        if let Some(value) = self
+            .series
+            .get(tick as usize)
+            .filter(|value| value.is_finite())
+        {
+            brush.disc(x, y(f64::from(*value)), 3.0, self.ink);
+        }
+    }
+
+    /// The curve with at most two points for a column of pixels: the lowest and the highest value.
+    fn points(&self, width: f64, y: impl Fn(f64) -> f64) -> Vec<(f64, f64)> {
+        let (from, to) = self.window();
+        let span = math::max(f64::from(self.span.1) - f64::from(self.span.0), 1.0);
+        let step = ((span / math::max(width, 1.0)).floor() as usize).max(1);
+        let mut points = Vec::new();
+        for start in (from..to).step_by(step) {
+            let slice = &self.series[start..(start + step).min(to)];
+            let x = (start as f64 - f64::from(self.span.0)) / span * width;
+            column(slice, x, &y, &mut points);
+        }
+        points
+    }
+}
+
+fn column(slice: &[f32], x: f64, y: &impl Fn(f64) -> f64, points: &mut Vec<(f64, f64)>) {
+    let (mut low, mut high) = (f64::INFINITY, f64::NEG_INFINITY);
+    for value in slice.iter().filter(|value| value.is_finite()) {
+        low = math::min(low, f64::from(*value));
+        high = math::max(high, f64::from(*value));
+    }
+    if low > high {
+        points.push((x, f64::NAN));
+        return;
+    }
+    points.push((x, y(low)));
+    if high > low && slice.len() > 1 {
+        points.push((x, y(high)));
+    }
+}
+
+/// Fills the area under a curve of values between 0 and 1.
+pub fn fill_under(brush: &Brush<'_>, room: Rect, points: &[(f64, f64)], colour: &str) {
+    let (Some(first), Some(last)) = (points.first(), points.last()) else {
+        return;
+    };
+    let floor = room.y + room.h;
+    let around = points
+        .iter()
+        .copied()
+        .chain([(last.0, floor), (first.0, floor)]);
+    brush.area(around, colour);
+}

@@ -1,0 +1,83 @@
+//! Several runs of the same morning on one axis.
+
+use super::axis::Axis;
+use super::{Brush, Rect, mono};
+use crate::base::math;
+use crate::play::Session;
+
+/// One run.
+pub struct Curve<'a> {
+    /// Its SLI, one value a tick.
+    pub series: &'a [f32],
+    /// Its colour.
+    pub ink: &'a str,
+    /// Its dashes, so that colour is not alone.
+    pub dash: &'a [f64],
+    /// The width of its line.
+    pub width: f64,
+}
+
+/// Draws them over the ticks of `span`, with a line at each deed.
+pub fn draw(
+    brush: &Brush<'_>,
+    session: &Session,
+    span: (u32, u32),
+    curves: &[Curve<'_>],
+    deeds: &[u32],
+) {
+    let room = Rect {
+        x: 52.0,
+        y: 10.0,
+        w: brush.width - 68.0,
+        h: brush.height - 34.0,
+    };
+    let axis = Axis { span, room };
+    let y = |value: f64| room.y + room.h * (1.0 - math::clamp(value, 0.0, 1.0));
+    for (value, text) in [(1.0, "100 %"), (0.5, "50 %"), (0.0, "0 %")] {
+        brush.path(
+            [(room.x, y(value)), (room.x + room.w, y(value))],
+            &brush.palette.line,
+            1.0,
+        );
+        brush.text(
+            text,
+            (room.x - 8.0, y(value) + 4.0),
+            &mono(12, false),
+            &brush.palette.ink3,
+            "right",
+        );
+    }
+    axis.draw(brush, session);
+    for tick in deeds
+        .iter()
+        .filter(|tick| **tick >= span.0 && **tick <= span.1)
+    {
+        let x = axis.x(f64::from(*tick));
+        brush.fade(0.5);
+        brush.path([(x, room.y), (x, room.y + room.h)], &brush.palette.you, 1.0);
+        brush.fade(1.0);
+    }
+    for curve in curves {
+        brush.dash(curve.dash);
+        brush.path(points(curve.series, &axis, y), curve.ink, curve.width);
+        brush.dash(&[]);
+    }
+}
+
+/// The mean of each column of pixels: dashes stay readable.
+fn points(series: &[f32], axis: &Axis, y: impl Fn(f64) -> f64) -> Vec<(f64, f64)> {
+    let (from, to) = (
+        axis.span.0 as usize,
+        (axis.span.1 as usize).min(series.len()),
+    );
+    let step =
+        ((f64::from(axis.span.1 - axis.span.0) / math::max(axis.room.w, 1.0)) as usize).max(1);
+    (from..to)
+        .step_by(step)
+        .map(|start| {
+            let slice = &series[start..(start + step).min(to)];
+            let sum: f64 = slice.iter().map(|value| f64::from(*value)).sum();
+            (axis.x(start as f64), y(sum / slice.len() as f64))
+        })
+        .collect()
+}

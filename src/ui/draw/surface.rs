@@ -1,0 +1,81 @@
+//! A canvas in the page, painted by the desk's loop.
+
+use std::rc::Rc;
+
+use web_sys::HtmlCanvasElement;
+use yew::prelude::*;
+
+use super::Brush;
+use crate::ui::driver::{Desk, Game, Moment};
+
+/// What a surface shows. Two are equal when they are the same closure.
+#[derive(Clone)]
+pub struct Paint(Rc<dyn Fn(&Brush<'_>, &Game, &Moment)>);
+
+impl Paint {
+    /// Paints with that closure.
+    #[must_use]
+    pub fn new(paint: impl Fn(&Brush<'_>, &Game, &Moment) + 'static) -> Self {
+        Self(Rc::new(paint))
+    }
+}
+
+impl PartialEq for Paint {
+    fn eq(&self, other: &Self) -> bool {
+        Rc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+/// What a surface needs.
+#[derive(Properties, PartialEq)]
+pub struct SurfaceProps {
+    /// Whose game is painted.
+    pub desk: Desk,
+    /// How.
+    pub paint: Paint,
+    /// Its class.
+    #[prop_or_default]
+    pub class: Classes,
+    /// What it shows, for whoever cannot see it; none where the page says it elsewhere.
+    #[prop_or_default]
+    pub label: Option<AttrValue>,
+    /// Whether it moves, so that each frame is painted.
+    #[prop_or_default]
+    pub moving: bool,
+}
+
+/// A canvas that is painted four times a second, or each frame where it moves.
+#[component]
+pub fn Surface(props: &SurfaceProps) -> Html {
+    let canvas = use_node_ref();
+    let shown = canvas.clone();
+    use_effect_with(
+        (props.desk.clone(), props.paint.clone(), props.moving),
+        move |(desk, paint, moving)| {
+            let (paint, moving) = (paint.clone(), *moving);
+            let painter = desk.paint(move |game, moment| {
+                if !moving && !moment.beat {
+                    return;
+                }
+                let canvas = shown.cast::<HtmlCanvasElement>();
+                if let Some(brush) = canvas
+                    .as_ref()
+                    .and_then(|canvas| Brush::on(canvas, &moment.palette))
+                {
+                    paint.0(&brush, game, moment);
+                }
+            });
+            move || drop(painter)
+        },
+    );
+    let role = props.label.as_ref().map(|_| "img");
+    let hidden = if props.label.is_none() {
+        Some("true")
+    } else {
+        None
+    };
+    html! {
+        <canvas ref={canvas} class={props.class.clone()} role={role}
+            aria-label={props.label.clone()} aria-hidden={hidden} />
+    }
+}

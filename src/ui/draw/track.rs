@@ -1,0 +1,85 @@
+//! The timeline: how much was served, and when something happened: three kinds of marks.
+
+use super::axis::Axis;
+use super::{Brush, Rect, chart};
+use crate::base::math;
+use crate::play::{OrderState, PostKind};
+use crate::ui::driver::Game;
+
+/// Time that is shown beyond now [s].
+const AHEAD: u32 = 3_600;
+
+/// Time that is shown before the level opened [s].
+const BEHIND: u32 = 1_800;
+
+/// Room for the marks above the curve [px].
+const MARKS: f64 = 14.0;
+
+/// Draws the timeline up to now and an hour beyond.
+pub fn draw(brush: &Brush<'_>, game: &Game) {
+    let session = &game.session;
+    let now = session.tick();
+    let from = game.opened().saturating_sub(BEHIND);
+    let to = (now + AHEAD).min(session.ticks()).max(from + 1);
+    let room = Rect {
+        x: 12.0,
+        y: MARKS + 2.0,
+        w: brush.width - 24.0,
+        h: brush.height - MARKS - 22.0,
+    };
+    let axis = Axis {
+        span: (from, to),
+        room,
+    };
+    served(brush, &axis, session.sli_series(), now);
+    axis.draw(brush, session);
+    posts(brush, &axis, game);
+    let x = axis.x(f64::from(now));
+    brush.path([(x, 2.0), (x, room.y + room.h)], &brush.palette.ink, 1.5);
+    brush.disc(x, room.y + room.h, 4.0, &brush.palette.ink);
+}
+
+/// The share that was served well, filled.
+fn served(brush: &Brush<'_>, axis: &Axis, sli: &[f32], now: u32) {
+    let (from, to) = (axis.span.0 as usize, (now as usize).min(sli.len()));
+    let pixels = math::max(axis.room.w, 1.0);
+    let step = ((f64::from(axis.span.1 - axis.span.0) / pixels).floor() as usize).max(1);
+    let points: Vec<(f64, f64)> = (from..to)
+        .step_by(step)
+        .map(|tick| {
+            let least = sli[tick..(tick + step).min(to)]
+                .iter()
+                .fold(1.0, |least, value| math::min(least, f64::from(*value)));
+            (
+                axis.x(tick as f64),
+                axis.room.y + axis.room.h * (1.0 - math::clamp(least, 0.0, 1.0)),
+            )
+        })
+        .collect();
+    brush.fade(0.22);
+    chart::fill_under(brush, axis.room, &points, &brush.palette.ink2);
+    brush.fade(1.0);
+    brush.path(points, &brush.palette.ink2, 1.5);
+}
+
+fn posts(brush: &Brush<'_>, axis: &Axis, game: &Game) {
+    let palette = brush.palette;
+    for post in game.session.channel() {
+        let tick = game.session.tick_at(post.at);
+        if tick < axis.span.0 {
+            continue;
+        }
+        let x = axis.x(f64::from(tick));
+        match post.kind {
+            PostKind::Page => brush.area([(x - 5.0, 2.0), (x + 5.0, 2.0), (x, 11.0)], &palette.bad),
+            PostKind::Message | PostKind::Hint => brush.ring(x, 7.0, 2.5, &palette.ink3, 1.3),
+            PostKind::You | PostKind::Landed => {}
+        }
+    }
+    for order in game.session.orders() {
+        if !matches!(order.state, OrderState::Refused(_)) {
+            let x = axis.x(f64::from(game.session.tick_at(order.at)));
+            brush.area([(x - 5.5, 12.0), (x + 5.5, 12.0), (x, 2.0)], &palette.you);
+        }
+    }
+}

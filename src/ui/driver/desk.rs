@@ -1,0 +1,172 @@
+//! The handle that every component holds: reads the game, changes it, paints it.
+
+use std::cell::{Cell, Ref, RefCell};
+use std::rc::{Rc, Weak};
+
+use yew::Callback;
+
+use super::Game;
+use crate::ui::browser;
+use crate::ui::draw::Palette;
+use crate::ui::frames::Frames;
+
+/// Time from one refresh of the page's numbers to the next [ms].
+const BEAT: f64 = 250.0;
+
+/// One frame, as painters see it.
+pub struct Moment {
+    /// Its time [ms].
+    pub now: f64,
+    /// Real time since the last [ms]; nothing while the clock stands.
+    pub elapsed: f64,
+    /// Whether numbers are fresh in this frame.
+    pub beat: bool,
+    /// Whether the reader asked for less motion.
+    pub calm: bool,
+    /// The colours.
+    pub palette: Rc<Palette>,
+}
+
+type Paint = Rc<dyn Fn(&Game, &Moment)>;
+
+struct Inner {
+    game: RefCell<Game>,
+    painters: RefCell<Vec<(u32, Paint)>>,
+    next: Cell<u32>,
+    told: RefCell<Callback<()>>,
+    beat_at: Cell<f64>,
+    frame_at: Cell<f64>,
+    due: Cell<bool>,
+    palette: RefCell<Rc<Palette>>,
+    frames: RefCell<Option<Frames>>,
+}
+
+/// A handle on the game; all clones mean the same one.
+#[derive(Clone)]
+pub struct Desk(Rc<Inner>);
+
+impl PartialEq for Desk {
+    fn eq(&self, other: &Self) -> bool {
+        Rc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+/// Paints until it is dropped.
+pub struct Painter {
+    desk: Weak<Inner>,
+    id: u32,
+}
+
+impl Drop for Painter {
+    fn drop(&mut self) {
+        if let Some(desk) = self.desk.upgrade() {
+            desk.painters.borrow_mut().retain(|(id, _)| *id != self.id);
+        }
+    }
+}
+
+impl Desk {
+    /// A desk for a game, with its loop running until the last handle is gone.
+    #[must_use]
+    pub fn new(game: Game) -> Self {
+        let inner = Rc::new(Inner {
+            game: RefCell::new(game),
+            painters: RefCell::new(Vec::new()),
+            next: Cell::new(0),
+            told: RefCell::new(Callback::noop()),
+            beat_at: Cell::new(0.0),
+            frame_at: Cell::new(0.0),
+            due: Cell::new(true),
+            palette: RefCell::new(Rc::new(Palette::read())),
+            frames: RefCell::new(None),
+        });
+        let weak = Rc::downgrade(&inner);
+        let frames = Frames::start(move |now| {
+            if let Some(inner) = weak.upgrade() {
+                inner.frame(now);
+            }
+        });
+        *inner.frames.borrow_mut() = Some(frames);
+        Self(inner)
+    }
+
+    /// Looks at the game.
+    #[must_use]
+    pub fn game(&self) -> Ref<'_, Game> {
+        self.0.game.borrow()
+    }
+
+    /// Changes the game, and shows it at once.
+    pub fn change<T>(&self, how: impl FnOnce(&mut Game) -> T) -> T {
+        let result = how(&mut self.0.game.borrow_mut());
+        self.0.due.set(true);
+        result
+    }
+
+    /// Changes something that is not seen.
+    pub fn quietly<T>(&self, how: impl FnOnce(&mut Game) -> T) -> T {
+        how(&mut self.0.game.borrow_mut())
+    }
+
+    /// Calls `tell` whenever numbers are fresh.
+    pub fn tell(&self, tell: Callback<()>) {
+        *self.0.told.borrow_mut() = tell;
+        self.0.due.set(true);
+    }
+
+    /// Paints every frame, until the painter is dropped.
+    #[must_use]
+    pub fn paint(&self, paint: impl Fn(&Game, &Moment) + 'static) -> Painter {
+        let id = self.0.next.get();
+        self.0.next.set(id + 1);
+        self.0.painters.borrow_mut().push((id, Rc::new(paint)));
+        self.0.due.set(true);
+        Painter {
+            desk: Rc::downgrade(&self.0),
+            id,
+        }
+    }
+}
+
+impl Inner {
+    fn frame(&self, now: f64) {
+        let happened = self.game.borrow_mut().frame(now);
+        let beat = happened || self.due.get() || now - self.beat_at.get() >= BEAT;
+        if beat {
+            self.beat_at.set(now);
+            self.due.set(false);
+            *self.palette.borrow_mut() = Rc::new(Palette::read());
+        }
+        self.paint(now, beat);
+        if beat {
+            let told = self.told.borrow().clone();
+            told.emit(());
+        }
+    }
+
+    fn paint(&self, now: f64, beat: bool) {
+        let game = self.game.borrow();
+        let gap = now - self.frame_at.replace(now);
+        let moment = Moment {
+            now,
+            elapsed: if game.pace.running {
+                gap.clamp(0.0, 50.0)
+            } else {
+                0.0
+            },
+            beat,
+            calm: browser::calm(),
+            palette: self.palette.borrow().clone(),
+        };
+        // A painter may take itself off the list.
+        let painters: Vec<Paint> = self
+            .painters
+            .borrow()
+            .iter()
+            .map(|(_, paint)| paint.clone())
+            .collect();
+        for paint in painters {
+            paint(&game, &moment);
+        }
+    }
+}

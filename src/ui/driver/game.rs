@@ -1,0 +1,247 @@
+//! The game as the page sees it: a session, its pace, what is selected, what is to be said.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use super::{Manner, Pace, SLICE};
+use crate::base::Clock;
+use crate::level::Level;
+use crate::model::Readout;
+use crate::play::{Notice, PostKind, Refusal, Session};
+use crate::ui::{browser, words};
+
+/// Shares of the budget at which the reader of the screen is told what is left.
+const TOLD_AT: [f64; 4] = [0.75, 0.5, 0.25, 0.1];
+
+/// A part that draws the eye once.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pulse {
+    /// The part, by place.
+    pub part: usize,
+    /// Since when [ms].
+    pub since: f64,
+}
+
+/// One level being played in a page.
+pub struct Game {
+    /// The session.
+    pub session: Session,
+    /// Its pace.
+    pub pace: Pace,
+    /// How things looked before the last tick that was shown.
+    pub before: Readout,
+    /// How they look after it.
+    pub after: Readout,
+    /// The part that is selected, by place.
+    pub selected: usize,
+    /// The part that draws the eye.
+    pub pulse: Option<Pulse>,
+    /// The tick under the crosshair of the dashboards.
+    pub cursor: Option<u32>,
+    /// Budget used at each order that was accepted [min].
+    pub notches: Vec<f64>,
+    /// Whether the verdict fell and nobody has read it yet.
+    pub unread_verdict: bool,
+    /// The moment where it opens.
+    opens_at: u32,
+    said: VecDeque<String>,
+    told: usize,
+    notices: Vec<Notice>,
+    paged: bool,
+}
+
+impl Game {
+    /// A game at the level's first second.
+    #[must_use]
+    pub fn new(level: Arc<Level>, seed: u64, start: Option<Clock>) -> Self {
+        let opens_at = start.unwrap_or(level.opens_at);
+        let session = Session::new(level, seed);
+        let manner = browser::recall("notices").and_then(|name| Manner::named(&name));
+        let readout = session.readout();
+        Self {
+            pace: Pace::new(manner.unwrap_or(Manner::Slow)),
+            before: readout.clone(),
+            after: readout,
+            selected: 0,
+            pulse: None,
+            cursor: None,
+            notches: Vec::new(),
+            unread_verdict: false,
+            opens_at: session.tick_at(opens_at),
+            said: VecDeque::new(),
+            told: 0,
+            notices: Vec::new(),
+            paged: false,
+            session,
+        }
+    }
+
+    /// The level.
+    #[must_use]
+    pub fn level(&self) -> &Level {
+        self.session.level()
+    }
+
+    /// The tick at which the page opened it.
+    #[must_use]
+    pub fn opened(&self) -> u32 {
+        self.opens_at
+    }
+
+    /// Whether it stands where it opens, or later.
+    #[must_use]
+    pub fn ready(&self) -> bool {
+        self.session.tick() >= self.opens_at || self.session.over()
+    }
+
+    /// How far it has caught up, 0 to 1.
+    #[must_use]
+    pub fn caught_up(&self) -> f64 {
+        f64::from(self.session.tick()) / f64::from(self.opens_at.max(1))
+    }
+
+    /// Plays what a frame owes; whether something happened that the page should show at once.
+    pub fn frame(&mut self, now: f64) -> bool {
+        let elapsed = self.pace.frame(now);
+        let from = self.session.tick();
+        let happened = if self.ready() {
+            self.play(elapsed, now)
+        } else {
+            self.catch_up();
+            self.ready()
+        };
+        if self.session.tick() != from {
+            self.before = std::mem::replace(&mut self.after, self.session.readout());
+        }
+        happened
+    }
+
+    fn catch_up(&mut self) {
+        let until = browser::now() + SLICE;
+        while !self.ready() && browser::now() < until {
+            self.session.step(&mut self.notices);
+        }
+        self.notices.clear();
+        self.paged = self.session.first_page_at().is_some();
+    }
+
+    fn play(&mut self, elapsed: f64, now: f64) -> bool {
+        if !self.pace.running {
+            return false;
+        }
+        if !self.pace.skipping {
+            self.pace.owe(elapsed, now);
+        }
+        let until = browser::now() + SLICE;
+        let mut happened = false;
+        while self.pace.running && !self.session.over() {
+            if !self.pace.skipping && !self.pace.take() {
+                break;
+            }
+            self.session.step(&mut self.notices);
+            happened |= self.heed(now);
+            if browser::now() > until {
+                self.pace.forgive();
+                break;
+            }
+        }
+        self.tell_budget();
+        if self.session.over() {
+            self.pace.stop();
+        }
+        happened
+    }
+
+    fn heed(&mut self, now: f64) -> bool {
+        let notices = std::mem::take(&mut self.notices);
+        for notice in &notices {
+            self.heed_one(*notice, now);
+        }
+        !notices.is_empty()
+    }
+
+    fn heed_one(&mut self, notice: Notice, now: f64) {
+        match notice {
+            Notice::Page(place) => {
+                self.say_post(place);
+                if !self.paged {
+                    self.paged = true;
+                    self.first_page(place, now);
+                }
+                self.pace.notice(now);
+            }
+            Notice::Landed(place) => {
+                self.say_post(place);
+                self.pace.notice(now);
+            }
+            Notice::Message(_) | Notice::Crossed | Notice::Jumped => self.pace.notice(now),
+            Notice::Verdict | Notice::End => {
+                self.pace.stop();
+                if let Some(verdict) = self.session.verdict() {
+                    self.said.push_back(words::said_verdict(&verdict));
+                }
+                self.unread_verdict = true;
+            }
+        }
+    }
+
+    fn first_page(&mut self, place: usize, now: f64) {
+        self.pace.stop();
+        if let Some(part) = self.session.channel().get(place).and_then(|post| post.part) {
+            self.pulse = Some(Pulse { part, since: now });
+            self.selected = part;
+        }
+    }
+
+    fn say_post(&mut self, place: usize) {
+        if let Some(post) = self.session.channel().get(place) {
+            let who = if post.kind == PostKind::Landed {
+                words::LANDED
+            } else {
+                &post.from
+            };
+            self.said.push_back(format!("{who}: {}", post.text));
+        }
+    }
+
+    fn tell_budget(&mut self) {
+        let budget = self.session.budget();
+        let left = 1.0 - budget.used / budget.total;
+        while self.told < TOLD_AT.len() && left < TOLD_AT[self.told] {
+            self.told += 1;
+            if self.told == TOLD_AT.len() || left >= TOLD_AT[self.told] {
+                self.said.push_back(words::said_budget(&budget));
+            }
+        }
+    }
+
+    /// Says something to whoever listens instead of looking.
+    pub fn say(&mut self, text: String) {
+        self.said.push_back(text);
+    }
+
+    /// Everything that is to be said, as one text; none where there is nothing.
+    pub fn speak(&mut self) -> Option<String> {
+        let said: Vec<String> = self.said.drain(..).collect();
+        (!said.is_empty()).then(|| said.join(" "))
+    }
+
+    /// Orders something, at `to` in written units.
+    pub fn order(&mut self, what: usize, to: Option<f64>) {
+        let result: Result<(), Refusal> = self.session.order(what, to);
+        match result {
+            Ok(()) => self.notches.push(self.session.budget().used),
+            Err(refusal) => self.say(refusal.reason),
+        }
+    }
+
+    /// What stands behind a number of an order: the name of a mitigation or of a look.
+    #[must_use]
+    pub fn name_of(&self, what: usize) -> &str {
+        let level = self.session.level();
+        let looks = level.mitigations.len();
+        let mitigation = level.mitigations.get(what).map(|one| one.name.as_str());
+        let look = || level.looks.get(what - looks).map(|one| one.name.as_str());
+        mitigation.or_else(look).unwrap_or_default()
+    }
+}

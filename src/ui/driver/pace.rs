@@ -1,0 +1,203 @@
+//! How fast the incident's clock runs, and when it slows or stops by itself.
+
+use crate::base::math;
+
+/// Seconds of the incident in one real second, as the buttons offer them.
+pub const SPEEDS: [f64; 4] = [1.0, 10.0, 60.0, 300.0];
+
+/// Real time for which the clock is slow after something noticeable [ms].
+const SLOW_FOR: f64 = 5_000.0;
+
+/// Real time for which it is slow after the pager was taken [ms].
+const OPENING: f64 = 20_000.0;
+
+/// How slow that is.
+const SLOW: f64 = 10.0;
+
+/// A longer gap between two frames is a sleep, not time that was played [ms].
+const LONGEST_FRAME: f64 = 100.0;
+
+/// What the clock does when something noticeable happens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Manner {
+    /// It stops.
+    Pause,
+    /// It slows for some seconds.
+    Slow,
+    /// It goes on.
+    Never,
+}
+
+impl Manner {
+    /// All, in the order of the setting.
+    pub const ALL: [Self; 3] = [Self::Slow, Self::Pause, Self::Never];
+
+    /// The name in the storage.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Pause => "pause",
+            Self::Slow => "slow",
+            Self::Never => "never",
+        }
+    }
+
+    /// The one of that name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|manner| manner.name() == name)
+    }
+}
+
+/// The pace of the incident's clock.
+#[derive(Clone, Debug)]
+pub struct Pace {
+    /// The chosen speed.
+    pub speed: f64,
+    /// Whether the clock runs.
+    pub running: bool,
+    /// Whether it runs as fast as it can, until something happens.
+    pub skipping: bool,
+    /// What it does when something happens.
+    pub manner: Manner,
+    slow_until: f64,
+    last: f64,
+    owed: f64,
+}
+
+impl Pace {
+    /// The usual pace, at rest.
+    #[must_use]
+    pub fn new(manner: Manner) -> Self {
+        Self {
+            speed: 60.0,
+            running: false,
+            skipping: false,
+            manner,
+            slow_until: 0.0,
+            last: 0.0,
+            owed: 0.0,
+        }
+    }
+
+    /// Takes note of a frame; the real time that it adds [ms], and nothing for the time asleep.
+    pub fn frame(&mut self, now: f64) -> f64 {
+        let elapsed = now - self.last;
+        self.last = now;
+        if (0.0..=LONGEST_FRAME).contains(&elapsed) {
+            elapsed
+        } else {
+            0.0
+        }
+    }
+
+    /// Owes the ticks of so much real time.
+    pub fn owe(&mut self, elapsed: f64, now: f64) {
+        self.owed += elapsed / 1000.0 * self.speed_at(now);
+    }
+
+    /// Whether a tick is owed; then it is taken off.
+    pub fn take(&mut self) -> bool {
+        let due = self.owed >= 1.0;
+        if due {
+            self.owed -= 1.0;
+        }
+        due
+    }
+
+    /// Forgets the ticks that a slow machine could not keep up with.
+    pub fn forgive(&mut self) {
+        self.owed = self.owed.fract();
+    }
+
+    /// How far the picture is from the last tick to the next, 0 to 1.
+    #[must_use]
+    pub fn phase(&self) -> f64 {
+        math::clamp(self.owed, 0.0, 1.0)
+    }
+
+    /// The speed at that moment.
+    #[must_use]
+    pub fn speed_at(&self, now: f64) -> f64 {
+        if now < self.slow_until {
+            math::min(self.speed, SLOW)
+        } else {
+            self.speed
+        }
+    }
+
+    /// Whether it is slow because something happened.
+    #[must_use]
+    pub fn slowed(&self, now: f64) -> bool {
+        self.running && self.speed_at(now) < self.speed
+    }
+
+    /// Something noticeable happened: a skip ends, and the clock does what was set.
+    pub fn notice(&mut self, now: f64) {
+        if self.skipping || self.manner == Manner::Pause {
+            self.stop();
+        } else if self.manner == Manner::Slow {
+            self.slow_until = now + SLOW_FOR;
+        }
+    }
+
+    /// Lets it run, slowly at first: there is something to see before anything happens.
+    pub fn begin(&mut self, now: f64) {
+        self.run(self.speed);
+        self.slow_until = now + OPENING;
+    }
+
+    /// Stops the clock.
+    pub fn stop(&mut self) {
+        self.running = false;
+        self.skipping = false;
+    }
+
+    /// Lets it run at a speed.
+    pub fn run(&mut self, speed: f64) {
+        self.speed = speed;
+        self.running = true;
+        self.skipping = false;
+        self.slow_until = 0.0;
+    }
+
+    /// Lets it run until something happens.
+    pub fn skip(&mut self) {
+        self.running = true;
+        self.skipping = true;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sleep_is_not_played() {
+        let mut pace = Pace::new(Manner::Slow);
+        pace.frame(1000.0);
+        assert_eq!(pace.frame(1016.0), 16.0);
+        assert_eq!(pace.frame(61_016.0), 0.0);
+        assert_eq!(pace.frame(61_000.0), 0.0);
+    }
+
+    #[test]
+    fn sixty_times_is_a_tick_a_frame_and_slows_when_something_happens() {
+        let mut pace = Pace::new(Manner::Slow);
+        pace.run(60.0);
+        pace.owe(1000.0, 0.0);
+        let mut ticks = 0;
+        while pace.take() {
+            ticks += 1;
+        }
+        assert_eq!(ticks, 60);
+        pace.notice(2000.0);
+        assert_eq!(
+            (pace.speed_at(6_999.0), pace.speed_at(7_001.0)),
+            (10.0, 60.0)
+        );
+        pace.skip();
+        pace.notice(8_000.0);
+        assert!(!pace.running && !pace.skipping);
+    }
+}

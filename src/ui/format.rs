@@ -1,0 +1,174 @@
+//! Numbers as people read them: `9.1 M`, `4,120 /s`, `86.1 %`, `2.6`.
+
+use crate::base::Unit;
+
+/// A value in held units, as panels show it.
+#[must_use]
+pub fn value(held: f64, unit: Unit) -> String {
+    match unit {
+        Unit::Percent => format!("{} %", percent(held * 100.0)),
+        Unit::Seconds => duration(held),
+        Unit::PerSecond => format!("{} /s", number(held)),
+        Unit::Number => number(held),
+    }
+}
+
+/// The same with as few digits as a card on the map has room for.
+#[must_use]
+pub fn brief(held: f64, unit: Unit) -> String {
+    match unit {
+        Unit::Percent if (0.1..0.99).contains(&held) => format!("{:.0} %", held * 100.0),
+        _ => value(held, unit),
+    }
+}
+
+/// A value in written units, as a slider holds it.
+#[must_use]
+pub fn written(value: f64, unit: Unit) -> String {
+    match unit {
+        Unit::Percent => format!("{} %", plain(value)),
+        Unit::Seconds => duration(value),
+        Unit::PerSecond => format!("{} /s", number(value)),
+        Unit::Number => plain(value),
+    }
+}
+
+/// Never says 100 % of what is only nearly all, nor 0 % of what is not nothing.
+fn percent(p: f64) -> String {
+    match p {
+        p if p >= 100.0 || p <= 0.0 => format!("{p:.0}"),
+        p if p >= 99.0 => format!("{:.2}", (p * 100.0).floor() / 100.0),
+        p if p < 0.1 => "<0.1".to_owned(),
+        p => format!("{p:.1}"),
+    }
+}
+
+/// A count or a factor.
+#[must_use]
+pub fn number(n: f64) -> String {
+    let size = n.abs();
+    match size {
+        s if s >= 9_950_000.0 => format!("{:.0} M", n / 1e6),
+        s if s >= 995_000.0 => format!("{:.1} M", n / 1e6),
+        s if s >= 9_995.0 => format!("{:.0} k", n / 1e3),
+        s if s >= 99.5 => grouped(n.round()),
+        s if s >= 9.95 || n.fract().abs() < 1e-9 => format!("{n:.0}"),
+        s if s >= 0.995 => format!("{n:.1}"),
+        _ => format!("{n:.2}"),
+    }
+}
+
+/// Without needless decimals.
+fn plain(n: f64) -> String {
+    let text = format!("{n:.2}");
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    match text.parse::<f64>() {
+        Ok(n) if n.abs() >= 1000.0 && n.fract() == 0.0 => grouped(n),
+        _ => text.to_owned(),
+    }
+}
+
+/// A whole number with commas.
+#[must_use]
+pub fn grouped(n: f64) -> String {
+    let digits = format!("{:.0}", n.abs());
+    let mut text = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    if n <= -0.5 {
+        format!("−{text}")
+    } else {
+        text
+    }
+}
+
+/// A duration in the unit that suits it: `12 ms`, `1.2 s`, `35 min`, `2 h 10 min`.
+#[must_use]
+pub fn duration(seconds: f64) -> String {
+    match seconds {
+        s if s <= 0.0 => "0 s".to_owned(),
+        s if s < 0.9995 => format!("{:.0} ms", s * 1000.0),
+        s if s < 9.95 && s.fract() != 0.0 => format!("{s:.1} s"),
+        s if s < 99.5 && (s < 60.0 || s % 60.0 != 0.0) => format!("{s:.0} s"),
+        s if s < 5_970.0 && (s < 3600.0 || s % 3600.0 != 0.0) => format!("{:.0} min", s / 60.0),
+        s if s < 172_800.0 => hours(s),
+        s => format!("{:.0} days", s / 86_400.0),
+    }
+}
+
+fn hours(seconds: f64) -> String {
+    let minutes = (seconds / 60.0).round();
+    match ((minutes / 60.0).floor(), minutes % 60.0) {
+        (h, 0.0) => format!("{h:.0} h"),
+        (h, m) => format!("{h:.0} h {m:.0} min"),
+    }
+}
+
+/// Budget minutes as a clock, `17:42`; as seconds with a decimal where all of it is under three.
+#[must_use]
+pub fn budget(minutes: f64, total: f64) -> String {
+    let sign = if minutes < 0.0 { "−" } else { "" };
+    let seconds = minutes.abs() * 60.0;
+    if total < 3.0 {
+        return format!("{sign}{:.1} s", (seconds * 10.0).floor() / 10.0);
+    }
+    let whole = seconds.floor();
+    format!(
+        "{sign}{:02.0}:{:02.0}",
+        (whole / 60.0).floor(),
+        whole % 60.0
+    )
+}
+
+/// A burn rate: `5,310×`.
+#[must_use]
+pub fn burn(rate: f64) -> String {
+    match rate {
+        r if r >= 9.95 => format!("{}×", grouped(r)),
+        r if r >= 0.05 => format!("{r:.1}×"),
+        _ => "0×".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn says_numbers_as_people_do() {
+        for (held, unit, text) in [
+            (9_120_000.0, Unit::Number, "9.1 M"),
+            (312_000.0, Unit::Number, "312 k"),
+            (4_120.4, Unit::PerSecond, "4,120 /s"),
+            (0.861, Unit::Percent, "86.1 %"),
+            (0.99999, Unit::Percent, "99.99 %"),
+            (1.0, Unit::Percent, "100 %"),
+            (0.0004, Unit::Percent, "<0.1 %"),
+            (2.6, Unit::Number, "2.6"),
+            (64.0, Unit::Number, "64"),
+            (0.012, Unit::Seconds, "12 ms"),
+            (2_100.0, Unit::Seconds, "35 min"),
+            (7_800.0, Unit::Seconds, "2 h 10 min"),
+            (60.0, Unit::Seconds, "1 min"),
+        ] {
+            assert_eq!(value(held, unit), text);
+        }
+        assert_eq!(brief(0.7149, Unit::Percent), "71 %");
+        assert_eq!(written(35.0, Unit::Percent), "35 %");
+    }
+
+    #[test]
+    fn budgets_read_as_clocks() {
+        assert_eq!(budget(17.7, 40.0), "17:42");
+        assert_eq!(budget(-3.5, 40.0), "−03:30");
+        assert_eq!(budget(1.7401, 2.6), "104.4 s");
+        assert_eq!(
+            (burn(5310.2), burn(0.2), burn(0.0)),
+            ("5,310×".into(), "0.2×".into(), "0×".into())
+        );
+    }
+}

@@ -1,0 +1,37 @@
+//! The levels that come with the site.
+
+use std::sync::Arc;
+
+use super::{browser, words};
+use crate::level::{Level, Plan};
+
+/// The ids of all levels that are shipped.
+pub fn ids() -> impl Iterator<Item = &'static str> {
+    words::OUTAGES.into_iter().chain(words::LABS)
+}
+
+/// Fetches and reads a level.
+///
+/// # Errors
+/// Sentences: what could not be fetched, or every fault of the file.
+pub async fn level(id: &str) -> Result<Arc<Level>, Vec<String>> {
+    let Some(id) = ids().find(|known| *known == id) else {
+        return Err(vec![words::unknown_level(id)]);
+    };
+    let path = format!("levels/{id}.toml");
+    let text = browser::fetch(&path).await.map_err(|why| vec![why])?;
+    match Level::parse(&path, &text) {
+        Ok(level) => Ok(Arc::new(level)),
+        Err(faults) => Err(faults.iter().map(ToString::to_string).collect()),
+    }
+}
+
+/// Fetches and reads a plan of a level; none where there is none, or it cannot be read.
+pub async fn plan(level: &Level, name: &str) -> Option<Plan> {
+    if !level.plans.iter().any(|plan| plan == name) {
+        return None;
+    }
+    let path = format!("levels/{}/{name}.toml", level.id);
+    let text = browser::fetch(&path).await.ok()?;
+    Plan::parse(level, name, &text).ok()
+}

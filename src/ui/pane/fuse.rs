@@ -1,0 +1,37 @@
+//! The fuse: what is left of the budget, and when it will be gone.
+
+use yew::prelude::*;
+
+use super::PaneProps;
+use crate::ui::draw::{Paint, Surface, cord};
+use crate::ui::{format, words};
+
+/// The largest thing on the screen.
+#[component]
+pub fn Fuse(props: &PaneProps) -> Html {
+    let paint = use_memo((), |()| {
+        Paint::new(|brush, game, moment| {
+            let still = moment.calm || !game.pace.running;
+            let now = if still { 0.0 } else { moment.now };
+            cord::draw(brush, &game.session.budget(), &game.notches, Some(now));
+        })
+    });
+    let game = props.desk.game();
+    let budget = game.session.budget();
+    let left = budget.total - budget.used;
+    let now = game.session.now();
+    let class = classes!("fuse", (left <= 0.0).then_some("gone"));
+    html! {
+        <section {class} aria-label={words::SLA_BUDGET}>
+            <div class="left">
+                <span class="num">{format::budget(left, budget.total)}</span>
+                <small>{words::of_budget(&budget)}</small>
+            </div>
+            <Surface class="cord" desk={props.desk.clone()} paint={(*paint).clone()} moving=true />
+            <div class="rate">
+                <span class="num">{words::gone(&budget)}</span>
+                <small>{words::at_this_rate(&budget, now)}</small>
+            </div>
+        </section>
+    }
+}

@@ -1,0 +1,37 @@
+//! What the signs of a machine mean.
+
+use yew::prelude::*;
+
+use crate::ui::words;
+
+/// The legend; pictures with their words.
+#[component]
+pub fn Legend() -> Html {
+    let frame = |dash: Option<&'static str>| {
+        html! { <rect x="0.75" y="0.75" width="10.5" height="10.5" rx="1.5" fill="none" stroke="currentColor"
+        stroke-width="1.5" stroke-dasharray={dash} /> }
+    };
+    let cross = |class: &'static str| html! { <path {class} d="M3.5 3.5l5 5m0-5l-5 5" stroke-width="1.6" /> };
+    let full = html! { <rect width="12" height="12" rx="1.5" fill="currentColor" /> };
+    let signs = [
+        (
+            "ok",
+            html! { <>{frame(None)}<rect y="5" width="12" height="7" fill="currentColor" /></> },
+        ),
+        ("bad", html! { <>{full}{cross("cut")}</> }),
+        ("cold", frame(None)),
+        ("cold", frame(Some("2 2"))),
+        (
+            "cold",
+            html! { <>{frame(None)}<path d="M1 11L11 1" stroke="currentColor" stroke-width="1.5" /></> },
+        ),
+        ("bad", html! { <>{frame(None)}{cross("line")}</> }),
+    ];
+    html! {
+        <ul class="legend">
+            for ((class, sign), text) in signs.into_iter().zip(words::SIGNS) {
+                <li><svg class={class} viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">{sign}</svg>{text}</li>
+            }
+        </ul>
+    }
+}

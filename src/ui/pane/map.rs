@@ -1,0 +1,186 @@
+//! The map: cards in the page, traffic on a canvas below them, machines on one above.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use web_sys::{DomRect, Element};
+use yew::prelude::*;
+
+use super::card::{Card, shown};
+use super::{Legend, PaneProps};
+use crate::ui::draw::route::{self, Wire};
+use crate::ui::draw::{Brush, Paint, Rect, Surface, cells, flows};
+use crate::ui::driver::{Game, Moment};
+use crate::ui::{browser, words};
+
+/// How long a part draws the eye [ms].
+const PULSE: f64 = 2_400.0;
+
+/// Where things stand on the canvases, read from the page.
+#[derive(Default)]
+struct Scene {
+    cards: Vec<Rect>,
+    rooms: Vec<Option<Rect>>,
+    ends: Vec<(usize, usize)>,
+    wires: Vec<Wire>,
+    runs: Vec<f64>,
+}
+
+impl Scene {
+    /// Reads the page; routes again only if something has moved.
+    fn measure(&mut self, stage: &Element, game: &Game) {
+        let home = stage.get_bounding_client_rect();
+        let count = game.after.parts.len();
+        let (mut cards, mut rooms) = (vec![Rect::default(); count], vec![None; count]);
+        for part in 0..count {
+            let Ok(Some(card)) = stage.query_selector(&format!("[data-part='{part}']")) else {
+                continue;
+            };
+            cards[part] = within(&home, &card.get_bounding_client_rect());
+            let room = card.query_selector(".room").ok().flatten();
+            rooms[part] = room.map(|room| within(&home, &room.get_bounding_client_rect()));
+        }
+        let ends: Vec<_> = game
+            .after
+            .flows
+            .iter()
+            .map(|flow| (flow.from, flow.to))
+            .collect();
+        if cards != self.cards || ends != self.ends {
+            self.wires = route::routes(&cards, &ends);
+            self.runs.resize(ends.len(), 0.0);
+            (self.cards, self.ends) = (cards, ends);
+        }
+        self.rooms = rooms;
+    }
+
+    fn traffic(&mut self, brush: &Brush<'_>, game: &Game, moment: &Moment) {
+        let area = Rect {
+            x: 2.0,
+            y: 2.0,
+            w: brush.width - 4.0,
+            h: brush.height - 4.0,
+        };
+        let mut taken = Vec::new();
+        for (wire, flow) in self.wires.iter().zip(&game.after.flows) {
+            flows::band(brush, wire, flow);
+        }
+        let parts = self.wires.iter().zip(&game.after.flows).zip(&mut self.runs);
+        for ((wire, flow), run) in parts {
+            if !moment.calm {
+                *run = (*run + moment.elapsed / 1000.0 * flows::speed(flow)) % 1e6;
+                flows::dots(brush, wire, flow, *run);
+            }
+        }
+        for (wire, flow) in self.wires.iter().zip(&game.after.flows) {
+            let (_, wide) = flows::caption(flow);
+            let rect = route::label(wire, (wide, flows::LABEL_HEIGHT), &self.cards, &taken, area);
+            taken.push(rect);
+            flows::write(brush, rect, flow);
+        }
+    }
+
+    fn machines(&self, brush: &Brush<'_>, game: &Game) {
+        let phase = game.pace.phase();
+        let views = game.before.parts.iter().zip(&game.after.parts);
+        for (((before, after), room), card) in views.zip(&self.rooms).zip(&self.cards) {
+            if let Some(room) = room {
+                cells::draw(brush, *room, &before.cells, &after.cells, phase);
+            }
+            if let Some(queue) = after.queue.filter(|queue| *queue > 0.005) {
+                waiting(brush, card, queue);
+            }
+        }
+    }
+}
+
+/// A queue as a bar before its card.
+fn waiting(brush: &Brush<'_>, card: &Rect, queue: f64) {
+    let high = (card.h - 16.0) * queue.clamp(0.0, 1.0);
+    let bar = Rect {
+        x: card.x - 8.0,
+        y: card.y + 8.0,
+        w: 5.0,
+        h: card.h - 16.0,
+    };
+    let ink = if queue > 0.9 {
+        &brush.palette.bad
+    } else {
+        &brush.palette.busy
+    };
+    brush.fill(bar, &brush.palette.line);
+    brush.fill(
+        Rect {
+            y: bar.y + bar.h - high,
+            h: high,
+            ..bar
+        },
+        ink,
+    );
+}
+
+fn within(home: &DomRect, rect: &DomRect) -> Rect {
+    Rect {
+        x: rect.x() - home.x(),
+        y: rect.y() - home.y(),
+        w: rect.width(),
+        h: rect.height(),
+    }
+}
+
+/// The map.
+#[component]
+pub fn Map(props: &PaneProps) -> Html {
+    let stage = use_node_ref();
+    let paints = use_memo((), |()| {
+        let scene = Rc::new(RefCell::new(Scene::default()));
+        let (below, stage) = (scene.clone(), stage.clone());
+        let traffic = Paint::new(move |brush, game, moment| {
+            let mut scene = below.borrow_mut();
+            if let Some(stage) = stage.cast::<Element>().filter(|_| moment.beat) {
+                scene.measure(&stage, game);
+            }
+            scene.traffic(brush, game, moment);
+        });
+        let machines = Paint::new(move |brush, game, _| scene.borrow().machines(brush, game));
+        (traffic, machines)
+    });
+    let select = {
+        let desk = props.desk.clone();
+        use_callback((), move |part: usize, ()| {
+            desk.change(|game| game.selected = part)
+        })
+    };
+    let game = props.desk.game();
+    let level = game.level();
+    let mut order: Vec<usize> = (0..level.parts.len()).collect();
+    let place = |part: &usize| level.parts[*part].place;
+    order.sort_by(|a, b| {
+        place(a)
+            .x
+            .total_cmp(&place(b).x)
+            .then(place(a).y.total_cmp(&place(b).y))
+    });
+    let pulse = game
+        .pulse
+        .filter(|pulse| browser::now() - pulse.since < PULSE);
+    let card = |part: usize| {
+        let view = game.after.parts.get(part)?;
+        let (lines, queue) = shown(view);
+        Some(html! {
+            <Card key={part} {part} name={level.parts[part].name.clone()} place={level.parts[part].place} {lines}
+                machines={view.cells.len()} {queue} selected={game.selected == part}
+                pulse={pulse.is_some_and(|pulse| pulse.part == part)} select={select.clone()} />
+        })
+    };
+    html! {
+        <section class="map" aria-label={words::MAP}>
+            <div class="pane-h"><h2>{words::SYSTEM}</h2><Legend /></div>
+            <div class="stage" ref={stage}>
+                <Surface class="traffic" desk={props.desk.clone()} paint={paints.0.clone()} moving=true />
+                {for order.into_iter().filter_map(card)}
+                <Surface class="cells" desk={props.desk.clone()} paint={paints.1.clone()} moving=true />
+            </div>
+        </section>
+    }
+}

@@ -1,0 +1,87 @@
+//! The top bar: whose outage, what time it is there, how fast it passes.
+
+use yew::prelude::*;
+
+use super::speed::Speed;
+use crate::ui::driver::Desk;
+use crate::ui::{browser, words};
+
+/// What the bar needs.
+#[derive(Properties, PartialEq)]
+pub struct TopProps {
+    /// The game.
+    pub desk: Desk,
+    /// Changes with each beat.
+    pub beat: u32,
+    /// Goes home.
+    pub home: Callback<()>,
+    /// Turns the theme round.
+    pub theme: Callback<()>,
+    /// Opens the help.
+    pub help: Callback<()>,
+    /// Opens the debrief.
+    pub debrief: Callback<()>,
+}
+
+/// The bar.
+#[component]
+pub fn Top(props: &TopProps) -> Html {
+    let game = props.desk.game();
+    let level = game.level();
+    let now = game.session.now();
+    let act = level
+        .acts
+        .iter()
+        .find(|act| act.from <= now && now < act.to);
+    let act = act
+        .filter(|_| level.acts.len() > 1)
+        .map(|act| act.name.clone());
+    let ended = game.session.verdict().is_some() || game.session.over();
+    let hints = level
+        .entries
+        .iter()
+        .any(|entry| entry.kind == crate::level::EntryKind::Hint);
+    let slowed = game.pace.slowed(browser::now());
+    let press = |call: &Callback<()>| {
+        let call = call.clone();
+        Callback::from(move |event: MouseEvent| {
+            event.prevent_default();
+            call.emit(());
+        })
+    };
+    let hint = {
+        let desk = props.desk.clone();
+        Callback::from(move |_| {
+            desk.change(|game| {
+                if !game.session.hint() {
+                    game.say(words::NO_HINT.to_owned());
+                }
+            });
+        })
+    };
+    html! {
+        <header class="top">
+            <a class="brand" href="./" onclick={press(&props.home)}>{"Burn"}<i>{"·"}</i>{"Rate"}</a>
+            <h1 class="level">{level.title.clone()}</h1>
+            <div class="clock">
+                <span class="num time">{now.long()}</span>
+                <small>
+                    {level.zone.clone()}
+                    if let Some(act) = act { <span class="act-name">{act}</span> }
+                    if slowed { <span class="slowed">{words::SLOWED}</span> }
+                </small>
+            </div>
+            <Speed desk={props.desk.clone()} beat={props.beat} />
+            <details class="sheet">
+                <summary aria-label={words::SPEED}>{words::pace(&game.pace)}</summary>
+                <Speed desk={props.desk.clone()} beat={props.beat} />
+            </details>
+            <div class="tools">
+                if ended { <button class="main" onclick={press(&props.debrief)}>{words::DEBRIEF}</button> }
+                if hints { <button onclick={hint}>{words::HINT}</button> }
+                <button class="icon" onclick={press(&props.theme)} aria-label={words::THEME} title={words::THEME}>{"◐"}</button>
+                <button class="icon" onclick={press(&props.help)} aria-label={words::HELP} title={words::HELP}>{"?"}</button>
+            </div>
+        </header>
+    }
+}

@@ -1,0 +1,238 @@
+//! The debrief: the verdict, the mornings beside each other, what each action was worth, what
+//! really happened, and what there is to take home.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use wasm_bindgen_futures::spawn_local;
+use yew::prelude::*;
+
+use super::ledger::{Ledger, Story};
+use crate::ui::draw::curves::{self, Curve};
+use crate::ui::draw::{Paint, Surface};
+use crate::ui::driver::{Desk, Game};
+use crate::ui::frames::Frames;
+use crate::ui::study::Study;
+use crate::ui::{browser, format, library, words};
+
+/// The plan that holds what the responders did.
+const HISTORY: &str = "history";
+
+/// The work of the debrief, once it has begun.
+pub type Work = Rc<RefCell<Option<Study>>>;
+
+/// What the screen needs.
+#[derive(Properties, PartialEq)]
+pub struct DebriefProps {
+    /// The game.
+    pub desk: Desk,
+    /// Changes with each beat.
+    pub beat: u32,
+    /// Goes home.
+    pub home: Callback<()>,
+    /// Plays again, with a seed.
+    pub again: Callback<u64>,
+    /// Goes back to the play screen.
+    pub back: Callback<()>,
+}
+
+/// Works until it is dropped or done.
+fn work(desk: &Desk, work: &Work) -> Rc<RefCell<Option<Frames>>> {
+    let frames = Rc::new(RefCell::new(None));
+    let (desk, work, loops) = (desk.clone(), work.clone(), Rc::downgrade(&frames));
+    spawn_local(async move {
+        let level = desk.game().session.level().clone();
+        let history = library::plan(&level, HISTORY).await;
+        let Some(loops) = loops.upgrade() else {
+            return;
+        };
+        *work.borrow_mut() = Some(Study::new(&desk.game().session, history.as_ref()));
+        let working = Frames::start(move |_| {
+            let mut study = work.borrow_mut();
+            if let Some(study) = study.as_mut().filter(|study| !study.done()) {
+                study.advance();
+            }
+        });
+        *loops.borrow_mut() = Some(working);
+    });
+    frames
+}
+
+/// The screen.
+#[component]
+pub fn Debrief(props: &DebriefProps) -> Html {
+    let study: Rc<Work> = use_memo((), |()| Work::default());
+    let study: Work = (*study).clone();
+    {
+        let study = study.clone();
+        use_effect_with(props.desk.clone(), move |desk| {
+            let frames = work(desk, &study);
+            move || drop(frames.take())
+        });
+    }
+    let paint = {
+        let study = study.clone();
+        use_memo((), move |()| {
+            Paint::new(move |brush, game, _| {
+                let study = study.borrow();
+                let span = (game.opened().saturating_sub(900), game.session.ticks());
+                let palette = brush.palette;
+                let mut shown = Vec::new();
+                let mut add = |series, ink, dash, width| {
+                    shown.push(Curve {
+                        series,
+                        ink,
+                        dash,
+                        width,
+                    })
+                };
+                if let Some(study) = &*study {
+                    if let Some(nobody) = study.nobody() {
+                        add(
+                            nobody.sli.as_slice(),
+                            palette.bad.as_str(),
+                            [2.0, 4.0].as_slice(),
+                            2.0,
+                        );
+                    }
+                    if let Some(history) = study.history() {
+                        add(&history.sli, &palette.ink2, &[7.0, 5.0], 2.0);
+                    }
+                }
+                let own = study
+                    .as_ref()
+                    .map_or(game.session.sli_series(), |study| study.own().sli_series());
+                add(own, &palette.you, &[], 2.5);
+                let orders = game.session.orders().iter().filter(|order| order.accepted);
+                let deeds: Vec<u32> = orders.map(|order| game.session.tick_at(order.at)).collect();
+                curves::draw(brush, &game.session, span, &shown, &deeds);
+            })
+        })
+    };
+    let game = props.desk.game();
+    let level = game.level();
+    let known = study.borrow();
+    let done = known.as_ref().is_some_and(Study::done);
+    html! {
+        <main class="page debrief">
+            <h1>{words::headline(&game.session, known.as_ref().filter(|study| study.own_done()).map(Study::own))}</h1>
+            <p>{words::subtitle(&level.title, game.session.seed(), game.session.foresight())}</p>
+            {facts(&game, known.as_ref())}
+            {buttons(props, &game)}
+            <h2>{words::CURVES}</h2>
+            <Surface class="curves" desk={props.desk.clone()} paint={(*paint).clone()} label={words::CURVES_WHAT} />
+            {key(known.as_ref())}
+            if !done { <p class="working" role="status">{words::RUNNING_OTHERS}</p> }
+            <Ledger desk={props.desk.clone()} beat={props.beat} work={study.clone()} />
+            <Story desk={props.desk.clone()} />
+            if !level.lessons.is_empty() {
+                <h2>{words::LESSONS}</h2>
+                {for level.lessons.iter().filter(|lesson| taught(&game, lesson.used.as_deref())).map(|lesson| html! {
+                    <p class="lesson"><b>{lesson.title.clone()}</b>{" "}{lesson.text.clone()}
+                        if let Some(source) = lesson.source.and_then(|source| level.sources.get(source)) {
+                            {" "}<a href={source.url.clone()} target="_blank" rel="noopener">{source.title.clone()}</a>
+                        }
+                    </p>
+                })}
+            }
+            if !level.numbers.is_empty() {
+                <h2>{words::NUMBERS}</h2>
+                <dl class="numbers">{for level.numbers.iter().map(|one| html! {
+                    <div><dt>{one.title.clone()}</dt><dd>{one.text.clone()}</dd></div>
+                })}</dl>
+            }
+            if !level.sources.is_empty() {
+                <h2>{words::SOURCES}</h2>
+                <ul>{for level.sources.iter().map(|source| html! {
+                    <li><a href={source.url.clone()} target="_blank" rel="noopener">{source.title.clone()}</a></li>
+                })}</ul>
+            }
+            <p class="digest num">{words::digest(&game.session)}</p>
+            <footer>{words::FOOTER}</footer>
+        </main>
+    }
+}
+
+/// Whether a lesson is for this run.
+fn taught(game: &Game, used: Option<&str>) -> bool {
+    let Some(id) = used else { return true };
+    let did = |order: &crate::play::Order| {
+        game.level()
+            .mitigations
+            .get(order.what)
+            .is_some_and(|one| one.id == id)
+    };
+    game.session
+        .orders()
+        .iter()
+        .any(|order| order.accepted && did(order))
+}
+
+fn facts(game: &Game, study: Option<&Study>) -> Html {
+    let session = &game.session;
+    let budget = session.budget();
+    let used = session
+        .verdict()
+        .map_or(budget.used, |verdict| verdict.used);
+    let minutes = |minutes: f64| format::budget(minutes, budget.total);
+    let fact = |number: String, text: String| html! { <div><span class="num">{number}</span><small>{text}</small></div> };
+    let own = study
+        .filter(|study| study.own_done())
+        .map(|study| study.own().recovered_at());
+    let nobody = study.and_then(Study::nobody);
+    let history = study.and_then(Study::history);
+    html! {
+        <div class="facts">
+            {fact(minutes(used), words::burned(budget.total, session.verdict().is_some()))}
+            {nobody.map(|nobody| fact(minutes(nobody.used), words::FACT_NOBODY.into()))}
+            {history.map(|history| fact(minutes(history.used), words::FACT_HISTORY.into()))}
+            {own.map(|at| fact(words::moment(at), words::FACT_RECOVERED.into()))}
+            {history.map(|history| fact(words::moment(history.recovered_at), words::FACT_THEY_RECOVERED.into()))}
+            {fact(format::value(session.sli_min(), crate::base::Unit::Percent), words::FACT_LOWEST.into())}
+        </div>
+    }
+}
+
+fn buttons(props: &DebriefProps, game: &Game) -> Html {
+    let again = |seed: u64| {
+        let again = props.again.clone();
+        Callback::from(move |_: MouseEvent| again.emit(seed))
+    };
+    let go = |call: &Callback<()>| {
+        let call = call.clone();
+        Callback::from(move |_: MouseEvent| call.emit(()))
+    };
+    let another = {
+        let again = props.again.clone();
+        Callback::from(move |_: MouseEvent| again.emit(browser::fresh_seed()))
+    };
+    let back = if game.session.over() {
+        words::LOOK_BACK
+    } else {
+        words::CARRY_ON
+    };
+    html! {
+        <div class="row">
+            <button class="main" onclick={again(game.session.seed())}>{words::AGAIN}</button>
+            <button onclick={another}>{words::ANOTHER}</button>
+            <button onclick={go(&props.back)}>{back}</button>
+            <button onclick={go(&props.home)}>{words::HOME}</button>
+        </div>
+    }
+}
+
+fn key(study: Option<&Study>) -> Html {
+    let sample = |dash: Option<&'static str>, class: &'static str, text: &'static str| {
+        html! {
+            <span class={class}><svg width="26" height="6" aria-hidden="true"><line x1="1" y1="3" x2="25" y2="3" stroke="currentColor"
+                stroke-width="2.5" stroke-dasharray={dash} /></svg><b>{text}</b></span>
+        }
+    };
+    html! {
+        <p class="key">
+            {sample(None, "you", words::YOURS)}
+            if study.and_then(Study::history).is_some() { {sample(Some("7 4"), "them", words::REALLY)} }
+            if study.and_then(Study::nobody).is_some() { {sample(Some("2 4"), "bad", words::NOBODY)} }
+        </p>
+    }
+}

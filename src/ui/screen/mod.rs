@@ -1,0 +1,15 @@
+//! The screens.
+
+mod briefing;
+mod debrief;
+mod fault;
+mod help;
+mod home;
+mod keys;
+mod ledger;
+mod play;
+mod run;
+
+pub use fault::Fault;
+pub use home::Home;
+pub use run::Run;

@@ -1,0 +1,133 @@
+//! One run of a level: briefing, play, debrief.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+use std::sync::Arc;
+
+use yew::prelude::*;
+
+use super::briefing::Briefing;
+use super::debrief::Debrief;
+use super::play::Play;
+use crate::base::Clock;
+use crate::level::Level;
+use crate::ui::browser;
+use crate::ui::driver::{Desk, Game};
+
+/// Least time between two things that are said [ms].
+const BREATH: f64 = 1_000.0;
+
+/// What a run needs.
+#[derive(Properties)]
+pub struct RunProps {
+    /// The level.
+    pub level: Arc<Level>,
+    /// The seed.
+    pub seed: u64,
+    /// Where it opens instead of the level's own moment.
+    pub start: Option<Clock>,
+    /// Goes home.
+    pub home: Callback<()>,
+    /// Turns the theme round.
+    pub theme: Callback<()>,
+    /// Plays the level again, with a seed.
+    pub again: Callback<u64>,
+}
+
+impl PartialEq for RunProps {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.level, &other.level)
+            && (self.seed, self.start) == (other.seed, other.start)
+            && (&self.home, &self.theme, &self.again) == (&other.home, &other.theme, &other.again)
+    }
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Stage {
+    Briefing,
+    Play,
+    Debrief,
+}
+
+/// A number that grows.
+struct Count(u32);
+
+impl Reducible for Count {
+    type Action = ();
+    fn reduce(self: Rc<Self>, (): ()) -> Rc<Self> {
+        Rc::new(Self(self.0.wrapping_add(1)))
+    }
+}
+
+/// The run.
+#[component]
+pub fn Run(props: &RunProps) -> Html {
+    let desk = use_memo((), |()| {
+        Desk::new(Game::new(props.level.clone(), props.seed, props.start))
+    });
+    let desk: &Desk = &desk;
+    let stage = use_state(|| Stage::Briefing);
+    let beat = use_reducer(|| Count(0));
+    let said = use_memo((), |()| RefCell::new(AttrValue::default()));
+    {
+        let (beat, stage, said) = (beat.dispatcher(), stage.setter(), said.clone());
+        let spoke = Cell::new(0.0);
+        use_effect_with(desk.clone(), move |desk| {
+            let told = desk.clone();
+            desk.tell(Callback::from(move |()| {
+                if browser::now() - spoke.get() >= BREATH
+                    && let Some(text) = told.quietly(Game::speak)
+                {
+                    spoke.set(browser::now());
+                    *said.borrow_mut() = text.into();
+                }
+                if told.quietly(|game| std::mem::take(&mut game.unread_verdict)) {
+                    keep_best(&told);
+                    stage.set(Stage::Debrief);
+                }
+                beat.dispatch(());
+            }));
+            let desk = desk.clone();
+            move || desk.tell(Callback::noop())
+        });
+    }
+    let to = |next: Stage| {
+        let (stage, desk) = (stage.clone(), desk.clone());
+        Callback::from(move |()| {
+            desk.change(|game| {
+                if next == Stage::Play && *stage == Stage::Briefing {
+                    game.pace.begin(browser::now());
+                } else {
+                    game.pace.stop();
+                }
+            });
+            stage.set(next);
+        })
+    };
+    let beat = beat.0;
+    match *stage {
+        Stage::Briefing => html! {
+            <Briefing desk={desk.clone()} {beat} begin={to(Stage::Play)} home={props.home.clone()} />
+        },
+        Stage::Play => html! {
+            <Play desk={desk.clone()} {beat} said={said.borrow().clone()} home={props.home.clone()}
+                theme={props.theme.clone()} debrief={to(Stage::Debrief)} />
+        },
+        Stage::Debrief => html! {
+            <Debrief desk={desk.clone()} {beat} home={props.home.clone()} again={props.again.clone()} back={to(Stage::Play)} />
+        },
+    }
+}
+
+/// Remembers the least that a win has cost.
+fn keep_best(desk: &Desk) {
+    let game = desk.game();
+    let Some(verdict) = game.session.verdict().filter(|verdict| verdict.won) else {
+        return;
+    };
+    let key = format!("best.{}", game.level().id);
+    let before = browser::recall(&key).and_then(|best| best.parse::<f64>().ok());
+    if before.is_none_or(|best| verdict.used < best) {
+        browser::remember(&key, &verdict.used.to_string());
+    }
+}

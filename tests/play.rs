@@ -1,0 +1,167 @@
+//! A session is its level, its seed and its log, and nothing else; on every level of the house.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use burn_rate::level::{Deed, Level, Plan, PlanAct};
+use burn_rate::play::{Record, Session, run};
+
+/// Ticks that are played of a level; enough for its outage and kind to a slow machine.
+const TICKS: u32 = 3_000;
+
+/// Calls `check` with every level of the house.
+fn every_level(check: impl Fn(Arc<Level>)) {
+    let mut files = Vec::new();
+    for folder in ["levels", "levels/labs"] {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+        let entries = std::fs::read_dir(&folder).expect("the folder of levels can be read");
+        files.extend(entries.map(|entry| entry.expect("a file").path()));
+    }
+    files.retain(|file: &PathBuf| {
+        file.extension()
+            .is_some_and(|extension| extension == "toml")
+    });
+    files.sort();
+    assert!(!files.is_empty(), "there are no levels");
+    for file in files {
+        let text = std::fs::read_to_string(&file).expect("a level can be read");
+        let name = file.display().to_string();
+        match Level::parse(&name, &text) {
+            Ok(level) => check(Arc::new(level)),
+            Err(faults) => panic!("{name}: {faults:#?}"),
+        }
+    }
+}
+
+/// Everything in turn from the level's first minutes on, more than the desk will take.
+fn busy_plan(level: &Level) -> Vec<PlanAct> {
+    let all = level.mitigations.len() + level.looks.len();
+    let act = |(what, second): (usize, i64)| PlanAct {
+        at: level.starts_at() + second,
+        what,
+        to: level
+            .mitigations
+            .get(what)
+            .and_then(|mitigation| match &mitigation.deed {
+                Deed::Chosen(effect) => Some(effect.min),
+                Deed::Fixed(_) => None,
+            }),
+    };
+    (0..all)
+        .cycle()
+        .zip((100..).step_by(97))
+        .take(3 * all)
+        .map(act)
+        .collect()
+}
+
+fn played(level: &Arc<Level>, seed: u64, acts: &[PlanAct]) -> (Record, Session) {
+    let until = Session::new(level.clone(), seed).clock_at(TICKS);
+    run(level, seed, acts, Some(until), |_, _| {})
+}
+
+#[test]
+fn the_same_level_seed_and_actions_are_the_same_run() {
+    every_level(|level| {
+        let acts = busy_plan(&level);
+        let (first, _) = played(&level, 5, &acts);
+        // A run in between leaves no trace.
+        played(&level, 6, &[]);
+        let (second, _) = played(&level, 5, &acts);
+        assert_eq!(first, second, "{}", level.id);
+    });
+}
+
+#[test]
+fn rewinding_and_going_on_comes_to_the_same() {
+    every_level(|level| {
+        let (record, whole) = played(&level, 5, &busy_plan(&level));
+        for tick in [0, 1, 299, 300, 1_111, TICKS - 1] {
+            let mut again = whole.rewound(tick);
+            while again.tick() < whole.tick() {
+                again.step(&mut Vec::new());
+            }
+            assert_eq!(again.digest(), record.digest, "{}, tick {tick}", level.id);
+            assert_eq!(again.orders(), whole.orders(), "{}, tick {tick}", level.id);
+            assert_eq!(
+                again.channel(),
+                whole.channel(),
+                "{}, tick {tick}",
+                level.id
+            );
+            assert_eq!(again.budget(), whole.budget(), "{}, tick {tick}", level.id);
+            assert_eq!(
+                again.verdict(),
+                whole.verdict(),
+                "{}, tick {tick}",
+                level.id
+            );
+        }
+    });
+}
+
+#[test]
+fn an_action_that_was_refused_changes_nothing() {
+    every_level(|level| {
+        let mut acts = busy_plan(&level);
+        let (with, session) = played(&level, 5, &acts);
+        let mut accepted = session.orders().iter().map(|order| order.accepted);
+        acts.retain(|_| accepted.next().unwrap_or(true));
+        let (without, _) = played(&level, 5, &acts);
+        assert_eq!(with.digest, without.digest, "{}", level.id);
+        assert_eq!(
+            with.budget_used_minutes, without.budget_used_minutes,
+            "{}",
+            level.id
+        );
+        assert_eq!(with.foresight, without.foresight, "{}", level.id);
+        assert!(
+            without.actions.iter().all(|done| done.accepted),
+            "{}",
+            level.id
+        );
+    });
+}
+
+#[test]
+fn looking_changes_nothing() {
+    every_level(|level| {
+        let acts = busy_plan(&level);
+        let mut session = Session::following(level.clone(), 5, &acts);
+        while session.tick() < TICKS && !session.over() {
+            session.step(&mut Vec::new());
+            if session.tick().is_multiple_of(50) {
+                let _ = (
+                    session.readout(),
+                    session.budget(),
+                    session.rewound(session.tick() / 2),
+                );
+                let refusals = (0..level.mitigations.len()).map(|what| session.refusal(what));
+                let _ = refusals.count();
+            }
+        }
+        assert_eq!(
+            session.digest(),
+            played(&level, 5, &acts).0.digest,
+            "{}",
+            level.id
+        );
+    });
+}
+
+#[test]
+fn plans_beside_a_level_are_played_as_they_are_written() {
+    every_level(|level| {
+        let folder = if level.lab { "levels/labs" } else { "levels" };
+        for name in &level.plans {
+            let file = format!("{folder}/{}/{name}.toml", level.id);
+            let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(&file);
+            let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{file}: {e}"));
+            let plan = Plan::parse(&level, &file, &text).unwrap_or_else(|e| panic!("{e:#?}"));
+            let (record, _) = run(&level, 1, &plan.acts, None, |_, _| {});
+            let asked: Vec<_> = plan.acts.iter().map(|act| act.at.to_string()).collect();
+            let done: Vec<_> = record.actions.iter().map(|done| done.at.clone()).collect();
+            assert_eq!(asked, done, "{file}");
+        }
+    });
+}
