@@ -38,6 +38,8 @@ pub fn prove(level: &str, statements: &[Statement]) {
     let lines = measure(&Source::new(level), statements, &seeds);
     show(&table(level, &seeds, &lines));
     let broken = lines.iter().filter(|line| !line.holds());
-    let broken: Vec<_> = broken.map(|line| format!("{} {}", line.id, line.rows[0].what)).collect();
+    let broken: Vec<_> = broken
+        .map(|line| format!("{} {}", line.id, line.rows[0].what))
+        .collect();
     assert!(broken.is_empty(), "{level}: {broken:#?}");
 }
