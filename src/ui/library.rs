@@ -10,6 +10,16 @@ pub fn ids() -> impl Iterator<Item = &'static str> {
     words::OUTAGES.into_iter().chain(words::LABS)
 }
 
+/// Where a level's file stands, without its ending; its plans stand in a folder of that name.
+fn place(id: &str) -> String {
+    let folder = if words::LABS.contains(&id) {
+        "levels/labs"
+    } else {
+        "levels"
+    };
+    format!("{folder}/{id}")
+}
+
 /// Fetches and reads a level.
 ///
 /// # Errors
@@ -18,7 +28,7 @@ pub async fn level(id: &str) -> Result<Arc<Level>, Vec<String>> {
     let Some(id) = ids().find(|known| *known == id) else {
         return Err(vec![words::unknown_level(id)]);
     };
-    let path = format!("levels/{id}.toml");
+    let path = format!("{}.toml", place(id));
     let text = browser::fetch(&path).await.map_err(|why| vec![why])?;
     match Level::parse(&path, &text) {
         Ok(level) => Ok(Arc::new(level)),
@@ -31,7 +41,7 @@ pub async fn plan(level: &Level, name: &str) -> Option<Plan> {
     if !level.plans.iter().any(|plan| plan == name) {
         return None;
     }
-    let path = format!("levels/{}/{name}.toml", level.id);
+    let path = format!("{}/{name}.toml", place(&level.id));
     let text = browser::fetch(&path).await.ok()?;
     Plan::parse(level, name, &text).ok()
 }

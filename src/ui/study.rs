@@ -5,10 +5,12 @@ use crate::level::Plan;
 use crate::play::{CatchUp, Compare, Curve, Job, Session, Worth, Worths};
 
 use super::browser;
-use super::driver::SLICE;
+
+/// How long the work may keep one frame waiting [ms]: nothing else moves meanwhile.
+const SLICE: f64 = 12.0;
 
 /// Ticks between two looks at the clock.
-const CHUNK: u32 = 20;
+const CHUNK: u32 = 16;
 
 /// The work of one debrief.
 pub struct Study {

@@ -10,7 +10,7 @@ use super::format;
 /// Outages that are shipped, in the order of the home page.
 pub const OUTAGES: [&str; 1] = ["slack-2022-02-22"];
 /// Labs that are shipped.
-pub const LABS: [&str; 0] = [];
+pub const LABS: [&str; 3] = ["lab-queue", "lab-retry-storm", "lab-cold-cache"];
 
 macro_rules! words {
     ($($name:ident = $text:literal;)+) => { $(#[allow(missing_docs)] pub const $name: &str = $text;)+ };
@@ -114,8 +114,8 @@ words! {
     CURVES_WHAT = "Share served well over the morning: yours, the responders', and nobody's";
     FACT_NOBODY = "if nobody had done anything";
     FACT_HISTORY = "with what the responders did";
-    FACT_RECOVERED = "service is back";
-    FACT_THEY_RECOVERED = "back with what they did";
+    FACT_RECOVERED = "service came back";
+    FACT_THEY_RECOVERED = "came back for the responders";
     FACT_LOWEST = "served well at the worst";
     MIN = "min";
     TH_TIME = "Time";
@@ -154,8 +154,8 @@ pub const KEY_LIST: [(&str, &str); 6] = [
 pub const PANES: [(&str, &str); 4] = [
     ("Map", "map"),
     ("Graphs", "graphs"),
-    ("Channel", "channel"),
-    ("Act", "act"),
+    ("Channel", "posts"),
+    ("Act", "deeds"),
 ];
 
 /// What the clock does when something happens.
@@ -338,21 +338,26 @@ pub fn card(name: &str, lines: &[(String, bool)], machines: usize, queue: Option
     }
 }
 
-/// What stands on traffic.
+/// What stands on traffic, with none, one or two breaks.
 #[must_use]
-pub fn flow(flow: &Flow) -> String {
-    let rate = format!("{} {} /s", flow.what, format::number(flow.rate));
+pub fn flow(flow: &Flow, breaks: usize) -> Vec<String> {
+    let (what, rate) = (flow.what, format!("{} /s", format::number(flow.rate)));
     let failed = flow.failed.clamp(0.0, 1.0);
-    if flow.rate >= 0.005 && failed > 0.01 {
-        let verb = if flow.what == "lookups" {
-            "miss"
-        } else {
-            "fail"
-        };
-        format!("{rate} · {:.0} % {verb}", failed * 100.0)
-    } else {
-        rate
+    let verb = if what == "lookups" { "miss" } else { "fail" };
+    let fails = (flow.rate >= 0.005 && failed > 0.01).then(|| format!("{:.0} %", failed * 100.0));
+    match (breaks, fails) {
+        (0 | 1, None) => vec![format!("{what} {rate}")],
+        (0, Some(fails)) => vec![format!("{what} {rate} · {fails} {verb}")],
+        (1, Some(fails)) => vec![format!("{what} {rate}"), format!("{fails} {verb}")],
+        (_, None) => vec![what.to_owned(), rate],
+        (_, Some(fails)) => vec![what.to_owned(), rate, format!("✕ {fails}")],
     }
+}
+
+/// A button that selects a part.
+#[must_use]
+pub fn show(name: &str) -> String {
+    format!("show {name}")
 }
 
 // Mitigations
@@ -418,12 +423,9 @@ pub fn set_to(value: f64, unit: Unit) -> String {
 /// Why not, and when.
 #[must_use]
 pub fn refused(refusal: &Refusal) -> String {
-    match refusal.free_at {
-        Some(at) => format!(
-            "{}: free at {}",
-            refusal.reason.trim_end_matches('.'),
-            day_and_time(at)
-        ),
+    let free = refusal.free_at.map(day_and_time);
+    match free.filter(|at| !refusal.reason.contains(at)) {
+        Some(at) => format!("{}: free at {at}", refusal.reason.trim_end_matches('.')),
         None => refusal.reason.clone(),
     }
 }
@@ -648,4 +650,10 @@ pub fn digest(session: &Session) -> String {
         session.seed(),
         session.digest()
     )
+}
+
+/// What opens the list of numbers.
+#[must_use]
+pub fn numbers(count: usize) -> String {
+    format!("All {count}, with the reason for each")
 }

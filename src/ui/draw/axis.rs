@@ -50,7 +50,7 @@ impl Axis {
     }
 
     fn label(&self, brush: &Brush<'_>, text: &str, x: f64, y: f64) {
-        let half = 19.0;
+        let half = 22.0;
         let x = math::clamp(x, half, math::max(half, brush.width - half));
         brush.text(
             text,

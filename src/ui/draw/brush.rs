@@ -20,15 +20,6 @@ pub struct Rect {
 }
 
 impl Rect {
-    /// Whether the two overlap.
-    #[must_use]
-    pub fn meets(&self, other: &Self) -> bool {
-        self.x < other.x + other.w
-            && other.x < self.x + self.w
-            && self.y < other.y + other.h
-            && other.y < self.y + self.h
-    }
-
     /// The same, larger by that much on all sides.
     #[must_use]
     pub fn grown(&self, by: f64) -> Self {

@@ -8,10 +8,10 @@ use crate::model::{Cell, Mark};
 const MOST: usize = 150;
 
 /// Smallest and largest cell with its gap [px].
-const SIZES: std::ops::RangeInclusive<u32> = 12..=18;
+const SIZES: std::ops::RangeInclusive<u32> = 12..=22;
 
 /// The gap between two cells [px].
-const GAP: f64 = 3.0;
+const GAP: f64 = 2.0;
 
 /// Draws the machines of a part into a rectangle: one by one where there is room, else a strip.
 pub fn draw(brush: &Brush<'_>, room: Rect, before: &[Cell], after: &[Cell], phase: f64) {
@@ -81,7 +81,13 @@ pub fn one(brush: &Brush<'_>, rect: Rect, mark: Mark, fill: f64) {
         Mark::Broken => 0.0,
         _ => math::clamp(fill, 0.0, 1.0),
     };
-    let high = rect.h * fill;
+    // A machine with little to do is not an empty one.
+    let least = if matches!(mark, Mark::Fine | Mark::Busy) {
+        2.0
+    } else {
+        0.0
+    };
+    let high = math::max(rect.h * fill, least);
     brush.fill(
         Rect {
             y: rect.y + rect.h - high,
@@ -123,29 +129,53 @@ fn cross(brush: &Brush<'_>, rect: Rect, ink: &str) {
 }
 
 /// Many machines: a column for each few, sorted by state and fill, with the signs of the cells.
+/// Each state that is there has at least one.
 fn strip(brush: &Brush<'_>, room: Rect, cells: &[Cell]) {
-    let mut sorted: Vec<&Cell> = cells.iter().collect();
-    sorted.sort_by(|a, b| {
-        order(b.mark)
-            .cmp(&order(a.mark))
-            .then(b.fill.total_cmp(&a.fill))
-    });
-    let pitch = 12.0 + GAP;
+    let pitch = 10.0 + GAP;
     let columns = math::max(1.0, ((room.w + GAP) / pitch).floor());
-    let high = math::min(room.h, 28.0);
-    for column in 0..columns as usize {
-        let middle = ((column as f64 + 0.5) / columns * sorted.len() as f64) as usize;
-        if let Some(cell) = sorted.get(middle) {
-            let rect = Rect {
-                x: room.x + column as f64 * pitch,
-                y: room.y,
-                w: pitch - GAP,
-                h: high,
-            };
-            tall(brush, rect, cell);
+    let high = math::min(room.h, 56.0);
+    let mut x = room.x;
+    for mark in ORDER {
+        let mut fills: Vec<f64> = cells
+            .iter()
+            .filter(|cell| cell.mark == mark)
+            .map(|cell| cell.fill)
+            .collect();
+        fills.sort_by(|a, b| b.total_cmp(a));
+        let share = fills.len() as f64 / cells.len() as f64;
+        let wide = if fills.is_empty() {
+            0.0
+        } else {
+            math::max(1.0, (share * columns).floor())
+        };
+        for column in 0..wide as usize {
+            let middle = ((column as f64 + 0.5) / wide * fills.len() as f64) as usize;
+            let fill = fills.get(middle).copied().unwrap_or(0.0);
+            tall(
+                brush,
+                Rect {
+                    x,
+                    y: room.y,
+                    w: pitch - GAP,
+                    h: high,
+                },
+                &Cell { fill, mark },
+            );
+            x += pitch;
         }
     }
 }
+
+/// The states in the order of a strip.
+const ORDER: [Mark; 7] = [
+    Mark::Broken,
+    Mark::Over,
+    Mark::Busy,
+    Mark::Fine,
+    Mark::Draining,
+    Mark::Booting,
+    Mark::Cold,
+];
 
 fn tall(brush: &Brush<'_>, rect: Rect, cell: &Cell) {
     let square = Rect {
@@ -169,17 +199,5 @@ fn tall(brush: &Brush<'_>, rect: Rect, cell: &Cell) {
                 brush.frame(rest, ink, 1.0);
             }
         }
-    }
-}
-
-fn order(mark: Mark) -> u8 {
-    match mark {
-        Mark::Broken => 6,
-        Mark::Over => 5,
-        Mark::Busy => 4,
-        Mark::Fine => 3,
-        Mark::Draining => 2,
-        Mark::Booting => 1,
-        Mark::Cold => 0,
     }
 }

@@ -27,9 +27,9 @@ pub fn draw(
 ) {
     let room = Rect {
         x: 52.0,
-        y: 10.0,
+        y: 18.0,
         w: brush.width - 68.0,
-        h: brush.height - 34.0,
+        h: brush.height - 42.0,
     };
     let axis = Axis { span, room };
     let y = |value: f64| room.y + room.h * (1.0 - math::clamp(value, 0.0, 1.0));
@@ -48,14 +48,24 @@ pub fn draw(
         );
     }
     axis.draw(brush, session);
-    for tick in deeds
-        .iter()
-        .filter(|tick| **tick >= span.0 && **tick <= span.1)
-    {
+    let mut written = f64::NEG_INFINITY;
+    for (number, tick) in (1..).zip(deeds) {
         let x = axis.x(f64::from(*tick));
         brush.fade(0.5);
         brush.path([(x, room.y), (x, room.y + room.h)], &brush.palette.you, 1.0);
         brush.fade(1.0);
+        // The number stands in the table of actions, too.
+        if x - written > 20.0 {
+            written = x;
+            let spot = (x, room.y - 5.0);
+            brush.text(
+                &format!("{number}"),
+                spot,
+                &mono(12, false),
+                &brush.palette.you,
+                "center",
+            );
+        }
     }
     for curve in curves {
         brush.dash(curve.dash);

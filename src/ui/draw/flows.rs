@@ -5,12 +5,14 @@ use super::route::Wire;
 use super::{Brush, Rect, mono};
 use crate::base::math;
 use crate::model::Flow;
+use crate::ui::words;
 
 /// Less than this is no traffic [1/s].
 const TRICKLE: f64 = 0.005;
 
-/// Height of a label [px].
-pub const LABEL_HEIGHT: f64 = 18.0;
+/// Height of a line of a caption, and width of a letter [px].
+const LINE: f64 = 14.0;
+const LETTER: f64 = 7.23;
 
 /// The width of so much traffic [px].
 fn width(rate: f64) -> f64 {
@@ -92,22 +94,46 @@ fn scatter(seed: f64) -> f64 {
     (seed * 0.618_034 + 0.37).fract()
 }
 
-/// What stands on the way, and how wide that is.
-#[must_use]
-pub fn caption(flow: &Flow) -> (String, f64) {
-    let text = crate::ui::words::flow(flow);
-    let wide = text.chars().count() as f64 * 7.25 + 10.0;
-    (text, wide)
+/// What stands beside the way: lines, and the room that they take.
+pub struct Caption {
+    lines: Vec<String>,
+    hot: bool,
 }
 
-/// Writes it.
-pub fn write(brush: &Brush<'_>, rect: Rect, flow: &Flow) {
-    let palette = brush.palette;
-    brush.fade(0.88);
-    brush.fill(rect, &palette.bg);
-    brush.fade(1.0);
-    let hot = flow.failed > 0.01 && flow.rate >= TRICKLE;
-    let ink = if hot { &palette.bad } else { &palette.ink2 };
-    let spot = (rect.x + rect.w / 2.0, rect.y + 13.0);
-    brush.text(&caption(flow).0, spot, &mono(12, false), ink, "center");
+impl Caption {
+    /// The words for some traffic, broken into so many lines as there are breaks.
+    #[must_use]
+    pub fn new(flow: &Flow, breaks: usize) -> Self {
+        Self {
+            lines: words::flow(flow, breaks),
+            hot: flow.failed > 0.01 && flow.rate >= TRICKLE,
+        }
+    }
+
+    /// The room that it takes.
+    #[must_use]
+    pub fn size(&self) -> (f64, f64) {
+        let letters = self.lines.iter().map(|line| line.chars().count()).max();
+        (
+            letters.unwrap_or(0) as f64 * LETTER + 2.0,
+            self.lines.len() as f64 * LINE + 2.0,
+        )
+    }
+
+    /// Writes it into that room.
+    pub fn write(&self, brush: &Brush<'_>, rect: Rect) {
+        let palette = brush.palette;
+        brush.fade(0.85);
+        brush.fill(rect, &palette.bg);
+        brush.fade(1.0);
+        let ink = if self.hot {
+            &palette.bad
+        } else {
+            &palette.ink2
+        };
+        for (place, line) in self.lines.iter().enumerate() {
+            let spot = (rect.x + rect.w / 2.0, rect.y + 12.0 + place as f64 * LINE);
+            brush.text(line, spot, &mono(12, false), ink, "center");
+        }
+    }
 }

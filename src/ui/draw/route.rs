@@ -55,7 +55,9 @@ impl Side {
 
 impl Wire {
     fn between(from: (f64, f64), leaves: Side, to: (f64, f64), arrives: Side) -> Self {
-        let reach = math::clamp(distance(from, to) * 0.45, 14.0, 110.0);
+        // Out and back on one side stays close to it.
+        let most = if leaves == arrives { 40.0 } else { 110.0 };
+        let reach = math::clamp(distance(from, to) * 0.45, 14.0, most);
         let control = |point: (f64, f64), side: Side| {
             let out = side.out();
             (point.0 + out.0 * reach, point.1 + out.1 * reach)
@@ -225,34 +227,47 @@ fn spread(
     }
 }
 
-/// Where a label of that size hides as little as it can.
+/// What a pixel away from its way costs a label, in pixels of what it hides.
+const FAR: f64 = 2.0;
+
+/// Where a label of that size hides as little as it can, and what that
+/// costs.
 #[must_use]
-pub fn label(wire: &Wire, (w, h): (f64, f64), cards: &[Rect], taken: &[Rect], area: Rect) -> Rect {
+pub fn label(wire: &Wire, (w, h): (f64, f64), taken: &[Rect], area: Rect) -> (f64, Rect) {
     let mut best = (f64::INFINITY, Rect::default());
-    for (order, share) in [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8].into_iter().enumerate() {
+    for (order, share) in [0.5, 0.42, 0.58, 0.34, 0.66, 0.25, 0.75]
+        .into_iter()
+        .enumerate()
+    {
         let ((x, y), across) = wire.at(share);
-        for (step, offset) in [0.0, 16.0, -16.0, 26.0, -26.0].into_iter().enumerate() {
-            let (x, y) = (x + across.0 * offset, y + across.1 * offset);
+        for (step, offset) in [0.0, 1.0, -1.0, 1.5, -1.5].into_iter().enumerate() {
+            let reach = offset * (across.0.abs() * w + across.1.abs() * h + 12.0) / 2.0;
+            let (left, top) = (
+                x + across.0 * reach - w / 2.0,
+                y + across.1 * reach - h / 2.0,
+            );
             let rect = Rect {
-                x: x - w / 2.0,
-                y: y - h / 2.0,
+                x: math::clamp(left, area.x, math::max(area.x, area.x + area.w - w)),
+                y: math::clamp(top, area.y, math::max(area.y, area.y + area.h - h)),
                 w,
                 h,
             };
-            let rect = Rect {
-                x: math::clamp(rect.x, area.x, math::max(area.x, area.x + area.w - w)),
-                y: math::clamp(rect.y, area.y, math::max(area.y, area.y + area.h - h)),
-                ..rect
-            };
-            let hides =
-                |others: &[Rect]| others.iter().filter(|other| other.meets(&rect)).count() as f64;
-            let cost = hides(cards) * 50.0 + hides(taken) * 30.0 + order as f64 + step as f64 * 1.5;
+            let hidden: f64 = taken.iter().map(|other| overlap(&rect, other)).sum();
+            let cost = hidden + reach.abs() * FAR + (order as f64 + step as f64) * 0.1;
             if cost < best.0 {
                 best = (cost, rect);
             }
         }
     }
-    best.1
+    best
+}
+
+/// The area that two rectangles share.
+fn overlap(a: &Rect, b: &Rect) -> f64 {
+    let along = |a: f64, wide: f64, b: f64, other: f64| {
+        math::max(0.0, math::min(a + wide, b + other) - math::max(a, b))
+    };
+    along(a.x, a.w, b.x, b.w) * along(a.y, a.h, b.y, b.h)
 }
 
 #[cfg(test)]

@@ -19,7 +19,7 @@ const MARKS: f64 = 14.0;
 pub fn draw(brush: &Brush<'_>, game: &Game) {
     let session = &game.session;
     let now = session.tick();
-    let from = game.opened().saturating_sub(BEHIND);
+    let from = game.back(BEHIND);
     let to = (now + AHEAD).min(session.ticks()).max(from + 1);
     let room = Rect {
         x: 12.0,
@@ -78,8 +78,15 @@ fn posts(brush: &Brush<'_>, axis: &Axis, game: &Game) {
     }
     for order in game.session.orders() {
         if !matches!(order.state, OrderState::Refused(_)) {
-            let x = axis.x(f64::from(game.session.tick_at(order.at)));
-            brush.area([(x - 5.5, 12.0), (x + 5.5, 12.0), (x, 2.0)], &palette.you);
+            let (x, floor) = (
+                axis.x(f64::from(game.session.tick_at(order.at))),
+                axis.room.y + axis.room.h,
+            );
+            brush.path([(x, 2.0), (x, floor)], &palette.you, 1.0);
+            brush.area(
+                [(x - 5.5, floor), (x + 5.5, floor), (x, floor - 10.0)],
+                &palette.you,
+            );
         }
     }
 }

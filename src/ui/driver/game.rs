@@ -82,10 +82,14 @@ impl Game {
         self.session.level()
     }
 
-    /// The tick at which the page opened it.
+    /// The first tick of a picture that reaches so far back from where it opened [s]: never
+    /// beyond the act's own beginning.
     #[must_use]
-    pub fn opened(&self) -> u32 {
-        self.opens_at
+    pub fn back(&self, seconds: u32) -> u32 {
+        let opened = self.session.clock_at(self.opens_at);
+        let act = self.level().acts.iter().rfind(|act| act.from <= opened);
+        let first = act.map_or(0, |act| self.session.tick_at(act.from));
+        self.opens_at.saturating_sub(seconds).max(first)
     }
 
     /// Whether it stands where it opens, or later.

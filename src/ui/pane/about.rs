@@ -1,11 +1,9 @@
 //! What the selected part is, whom it asks, and who asks it.
 
-use std::collections::BTreeSet;
-
 use yew::prelude::*;
 
 use super::PaneProps;
-use crate::ui::driver::Game;
+use crate::model::Flow;
 use crate::ui::prose::Explained;
 use crate::ui::words;
 
@@ -18,37 +16,43 @@ pub fn About(props: &PaneProps) -> Html {
     let Some(known) = level.parts.get(part) else {
         return Html::default();
     };
-    let (asks, asked_by) = neighbours(&game, part);
-    let chips = |title: &'static str, parts: BTreeSet<usize>| {
-        let chip = |other: usize| {
+    let list = |title: &'static str, outward: bool| {
+        let end = |flow: &Flow| {
+            if outward {
+                (flow.from, flow.to)
+            } else {
+                (flow.to, flow.from)
+            }
+        };
+        let flows: Vec<&Flow> = game
+            .after
+            .flows
+            .iter()
+            .filter(|flow| end(flow).0 == part)
+            .collect();
+        let row = |flow: &&Flow| {
+            let other = end(flow).1;
+            let name = &level.parts[other].name;
             let desk = props.desk.clone();
             let select = Callback::from(move |_| desk.change(|game| game.selected = other));
-            html! { <button class="chip" onclick={select}>{level.parts[other].name.clone()}</button> }
+            html! {
+                <li>
+                    <button class="chip" onclick={select} aria-label={words::show(name)}>{name.clone()}</button>
+                    <span class="num">{words::flow(flow, 0).concat()}</span>
+                </li>
+            }
         };
         html! {
-            if !parts.is_empty() {
-                <p class="chips"><span>{title}</span>{for parts.into_iter().map(chip)}</p>
+            if !flows.is_empty() {
+                <div class="chips"><span>{title}</span><ul>{for flows.iter().map(row)}</ul></div>
             }
         }
     };
     html! {
         <div class="about">
             <div class="what">{Explained::default().prose(&known.what, &level.terms)}</div>
-            {chips(words::WAITS_FOR, asks)}
-            {chips(words::WAITED_FOR_BY, asked_by)}
+            {list(words::WAITS_FOR, true)}
+            {list(words::WAITED_FOR_BY, false)}
         </div>
     }
-}
-
-fn neighbours(game: &Game, part: usize) -> (BTreeSet<usize>, BTreeSet<usize>) {
-    let flows = &game.after.flows;
-    let asks = flows
-        .iter()
-        .filter(|flow| flow.from == part)
-        .map(|flow| flow.to);
-    let asked = flows
-        .iter()
-        .filter(|flow| flow.to == part)
-        .map(|flow| flow.from);
-    (asks.collect(), asked.collect())
 }

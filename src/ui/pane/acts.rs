@@ -51,11 +51,11 @@ pub fn Acts(props: &PaneProps) -> Html {
     };
     let wanted = search.trim().to_lowercase();
     let found = |one: &&Listed| game.name_of(one.what).to_lowercase().contains(&wanted);
-    let here: Vec<&Listed> = all
+    let here: Vec<&Listed> = all.iter().filter(|one| one.part == game.selected).collect();
+    let at_hand: Vec<&Listed> = all
         .iter()
-        .filter(|one| one.part == game.selected && !one.at_hand)
+        .filter(|one| one.at_hand && one.part != game.selected)
         .collect();
-    let at_hand: Vec<&Listed> = all.iter().filter(|one| one.at_hand).collect();
     let oninput = {
         let search = search.clone();
         Callback::from(move |event: InputEvent| {

@@ -75,9 +75,11 @@ pub fn Card(props: &CardProps) -> Html {
             aria-label={words::card(&props.name, &props.lines, props.machines, props.queue)}
             onclick={Callback::from(move |_| select.emit(part))}>
             <b>{props.name.clone()}</b>
-            for (text, alarm) in &props.lines {
-                <span class={if *alarm { "line warn" } else { "line" }}>{text.clone()}</span>
-            }
+            <span class="lines">
+                for (text, alarm) in &props.lines {
+                    <span class={if *alarm { "line warn" } else { "line" }}>{text.clone()}</span>
+                }
+            </span>
             if props.machines > 0 { <span class="room"></span> }
         </button>
     }

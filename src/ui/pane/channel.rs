@@ -46,7 +46,7 @@ pub fn Channel(props: &PaneProps) -> Html {
                 <div>
                     <b>{words::from(post)}</b>{" "}{text}
                     if let Some(named) = named {
-                        {" "}<button class="chip" onclick={show}>{named.name.clone()}</button>
+                        {" "}<button class="chip" onclick={show} aria-label={words::show(&named.name)}>{named.name.clone()}</button>
                     }
                 </div>
             </li>

@@ -8,8 +8,9 @@ use yew::prelude::*;
 
 use super::card::{Card, shown};
 use super::{Legend, PaneProps};
+use crate::ui::draw::flows::{self, Caption};
 use crate::ui::draw::route::{self, Wire};
-use crate::ui::draw::{Brush, Paint, Rect, Surface, cells, flows};
+use crate::ui::draw::{Brush, Paint, Rect, Surface, cells};
 use crate::ui::driver::{Game, Moment};
 use crate::ui::{browser, words};
 
@@ -24,7 +25,14 @@ struct Scene {
     ends: Vec<(usize, usize)>,
     wires: Vec<Wire>,
     runs: Vec<f64>,
+    captions: Vec<(Caption, Rect)>,
 }
+
+/// A caption that costs more is left out: the column of the selected part has it, too.
+const CROWDED: f64 = 420.0;
+
+/// What a break in a caption costs, in pixels of what it hides.
+const BREAK: f64 = 14.0;
 
 impl Scene {
     /// Reads the page; routes again only if something has moved.
@@ -54,29 +62,43 @@ impl Scene {
         self.rooms = rooms;
     }
 
+    /// Finds room for what is written on the ways: in one line, or broken where that hides less.
+    fn caption(&mut self, game: &Game, area: Rect) {
+        let mut taken: Vec<Rect> = self.cards.iter().map(|card| card.grown(-2.0)).collect();
+        // A caption beside its way is better than one on it.
+        let points = self.wires.iter().flat_map(|wire| &wire.points);
+        taken.extend(points.map(|(x, y)| Rect {
+            x: x - 2.0,
+            y: y - 4.0,
+            w: 4.0,
+            h: 8.0,
+        }));
+        self.captions.clear();
+        for (wire, flow) in self.wires.iter().zip(&game.after.flows) {
+            let tried = (0..3).map(|breaks| {
+                let caption = Caption::new(flow, breaks);
+                let (cost, rect) = route::label(wire, caption.size(), &taken, area);
+                (cost + breaks as f64 * BREAK, caption, rect)
+            });
+            let best = tried.reduce(|best, next| if best.0 <= next.0 { best } else { next });
+            if let Some((_, caption, rect)) = best.filter(|best| best.0 < CROWDED) {
+                taken.push(rect.grown(2.0));
+                self.captions.push((caption, rect));
+            }
+        }
+    }
+
     fn traffic(&mut self, brush: &Brush<'_>, game: &Game, moment: &Moment) {
-        let area = Rect {
-            x: 2.0,
-            y: 2.0,
-            w: brush.width - 4.0,
-            h: brush.height - 4.0,
-        };
-        let mut taken = Vec::new();
         for (wire, flow) in self.wires.iter().zip(&game.after.flows) {
             flows::band(brush, wire, flow);
         }
+        if moment.calm {
+            return;
+        }
         let parts = self.wires.iter().zip(&game.after.flows).zip(&mut self.runs);
         for ((wire, flow), run) in parts {
-            if !moment.calm {
-                *run = (*run + moment.elapsed / 1000.0 * flows::speed(flow)) % 1e6;
-                flows::dots(brush, wire, flow, *run);
-            }
-        }
-        for (wire, flow) in self.wires.iter().zip(&game.after.flows) {
-            let (_, wide) = flows::caption(flow);
-            let rect = route::label(wire, (wide, flows::LABEL_HEIGHT), &self.cards, &taken, area);
-            taken.push(rect);
-            flows::write(brush, rect, flow);
+            *run = (*run + moment.elapsed / 1000.0 * flows::speed(flow)) % 1e6;
+            flows::dots(brush, wire, flow, *run);
         }
     }
 
@@ -90,6 +112,9 @@ impl Scene {
             if let Some(queue) = after.queue.filter(|queue| *queue > 0.005) {
                 waiting(brush, card, queue);
             }
+        }
+        for (caption, rect) in &self.captions {
+            caption.write(brush, *rect);
         }
     }
 }
@@ -139,6 +164,13 @@ pub fn Map(props: &PaneProps) -> Html {
             let mut scene = below.borrow_mut();
             if let Some(stage) = stage.cast::<Element>().filter(|_| moment.beat) {
                 scene.measure(&stage, game);
+                let area = Rect {
+                    x: 2.0,
+                    y: 2.0,
+                    w: brush.width - 4.0,
+                    h: brush.height - 4.0,
+                };
+                scene.caption(game, area);
             }
             scene.traffic(brush, game, moment);
         });
@@ -155,11 +187,17 @@ pub fn Map(props: &PaneProps) -> Html {
     let level = game.level();
     let mut order: Vec<usize> = (0..level.parts.len()).collect();
     let place = |part: &usize| level.parts[*part].place;
+    let apart = |part: &usize| {
+        !game
+            .after
+            .flows
+            .iter()
+            .any(|flow| flow.from == *part || flow.to == *part)
+    };
     order.sort_by(|a, b| {
-        place(a)
-            .x
-            .total_cmp(&place(b).x)
-            .then(place(a).y.total_cmp(&place(b).y))
+        let across = place(a).x.total_cmp(&place(b).x);
+        let down = place(a).y.total_cmp(&place(b).y);
+        apart(a).cmp(&apart(b)).then(across).then(down)
     });
     let pulse = game
         .pulse

@@ -23,9 +23,7 @@ const STEP: u32 = 30;
 /// The ticks that all graphs show.
 fn span(game: &Game) -> (u32, u32) {
     let now = game.session.tick();
-    let from = now
-        .saturating_sub(SPAN)
-        .max(game.opened().saturating_sub(LEAST));
+    let from = now.saturating_sub(SPAN).max(game.back(LEAST));
     (from, now.max(from + 1))
 }
 

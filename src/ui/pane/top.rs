@@ -79,7 +79,7 @@ pub fn Top(props: &TopProps) -> Html {
             <div class="tools">
                 if ended { <button class="main" onclick={press(&props.debrief)}>{words::DEBRIEF}</button> }
                 if hints { <button onclick={hint}>{words::HINT}</button> }
-                <button class="icon" onclick={press(&props.theme)} aria-label={words::THEME} title={words::THEME}>{"◐"}</button>
+                <button class="icon to-theme" onclick={press(&props.theme)} aria-label={words::THEME} title={words::THEME}>{"◐"}</button>
                 <button class="icon" onclick={press(&props.help)} aria-label={words::HELP} title={words::HELP}>{"?"}</button>
             </div>
         </header>

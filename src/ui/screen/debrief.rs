@@ -75,7 +75,7 @@ pub fn Debrief(props: &DebriefProps) -> Html {
         use_memo((), move |()| {
             Paint::new(move |brush, game, _| {
                 let study = study.borrow();
-                let span = (game.opened().saturating_sub(900), game.session.ticks());
+                let span = (game.back(900), game.session.ticks());
                 let palette = brush.palette;
                 let mut shown = Vec::new();
                 let mut add = |series, ink, dash, width| {
@@ -137,9 +137,9 @@ pub fn Debrief(props: &DebriefProps) -> Html {
             }
             if !level.numbers.is_empty() {
                 <h2>{words::NUMBERS}</h2>
-                <dl class="numbers">{for level.numbers.iter().map(|one| html! {
+                <details class="fold"><summary>{words::numbers(level.numbers.len())}</summary><dl class="numbers">{for level.numbers.iter().map(|one| html! {
                     <div><dt>{one.title.clone()}</dt><dd>{one.text.clone()}</dd></div>
-                })}</dl>
+                })}</dl></details>
             }
             if !level.sources.is_empty() {
                 <h2>{words::SOURCES}</h2>

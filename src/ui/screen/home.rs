@@ -39,10 +39,8 @@ pub fn Home(props: &HomeProps) -> Html {
             <p>{words::PITCH_MORE}</p>
             <h2>{words::OUTAGES_TITLE}</h2>
             <ul class="entries">{list(&words::OUTAGES)}</ul>
-            if !words::LABS.is_empty() {
-                <h2>{words::LABS_TITLE}</h2>
-                <ul class="entries">{list(&words::LABS)}</ul>
-            }
+            <h2>{words::LABS_TITLE}</h2>
+            <ul class="entries">{list(&words::LABS)}</ul>
             <footer>{words::FOOTER}</footer>
         </main>
     }

@@ -40,11 +40,18 @@ pub fn Ledger(props: &LedgerProps) -> Html {
         .iter()
         .filter_map(worth)
         .fold(1e-9, |most, worth| math::max(most, worth.abs()));
+    // Numbered as on the curves; what was refused has none.
+    let number = |order: &Order| {
+        let before = orders.iter().take_while(|one| one.number != order.number);
+        order
+            .accepted
+            .then(|| before.filter(|one| one.accepted).count() + 1)
+    };
     let row = |order: &Order| {
         let class = matches!(order.state, OrderState::Refused(_)).then_some("refused");
         html! {
             <tr {class}>
-                <td class="at">{order.at.short()}</td>
+                <td class="at"><span class="nr">{number(order)}</span>{order.at.short()}</td>
                 <td>{words::order_name(&game, order)}<small>{words::became(order)}</small></td>
                 <td class="bar">{worth(order).map(|worth| bar(worth / most))}</td>
                 <td class="w">{worth(order).map(|worth| html! { <>{words::worth(worth)}<small>{words::MIN}</small></> })}</td>

@@ -68,7 +68,7 @@ pub fn Play(props: &PlayProps) -> Html {
             <Timeline desk={desk.clone()} {beat} />
             <nav class="tabs" aria-label={words::TABS}>
                 for (name, class) in words::PANES {
-                    <button class={class} aria-pressed={(*tab == class).to_string()}
+                    <button class={format!("to-{class}")} aria-pressed={(*tab == class).to_string()}
                         onclick={let tab = tab.clone(); Callback::from(move |_| tab.set(class))}>{name}</button>
                 }
             </nav>
