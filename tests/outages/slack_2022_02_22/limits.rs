@@ -9,7 +9,7 @@ use crate::harness::{Film, Row, minutes};
 /// A boot limit below the line [% of the ceiling]. The shards can do a third of a normal peak of
 /// boots when nearly every boot misses, which is a sixth of the ceiling; connected people need some
 /// of it too, and 0.8 of what they can do is asked for.
-const LOW: f64 = 12.0;
+pub const LOW: f64 = 12.0;
 
 /// How long a limit takes to be set [s].
 const SETTING: i64 = 40;
