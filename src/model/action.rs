@@ -49,6 +49,16 @@ pub enum Knob {
     ExtraHosts,
     /// Whether a rollout waits (0 or 1).
     Paused,
+    /// A pool's weight at its edge, as a share of its normal one: 0 is drained.
+    EdgeWeight,
+    /// Retries allowed, as a share of the calls.
+    RetryBudget,
+    /// Failures in a row that leave a host out.
+    Consecutive,
+    /// The most of all hosts that may be left out.
+    MostEjected,
+    /// Whether the faulty link carries traffic (0 or 1).
+    Carries,
 }
 
 /// An operational command.
@@ -58,6 +68,12 @@ pub enum Command {
     Flush,
     /// Every shard changes its primary.
     FailOver,
+    /// Primaries leave the first zone.
+    LeaveFirst,
+    /// Primaries leave the second zone.
+    LeaveSecond,
+    /// Primaries leave the third zone.
+    LeaveThird,
 }
 
 /// An input of a level's schedule: the outside world moving. Never a state, never an outcome.
@@ -67,6 +83,10 @@ pub enum Input {
     RollTo,
     /// A link stalls (1) or is free again (0).
     Stall,
+    /// The fault of a fabric loses this share of the tries that it hits.
+    Loss,
+    /// The faulty link carries traffic (1), or its owner has taken it out (0).
+    Carry,
 }
 
 macro_rules! named {
@@ -101,16 +121,37 @@ named!(Knob {
     WarmSpares = "warm-spares",
     ExtraHosts = "extra-hosts",
     Paused = "paused",
+    EdgeWeight = "edge-weight",
+    RetryBudget = "retry-budget",
+    Consecutive = "consecutive",
+    MostEjected = "most-ejected",
+    Carries = "carries",
 });
-named!(Command { Flush = "flush", FailOver = "fail-over" });
-named!(Input { RollTo = "roll-to", Stall = "stall" });
+named!(Command {
+    Flush = "flush",
+    FailOver = "fail-over",
+    LeaveFirst = "leave-first",
+    LeaveSecond = "leave-second",
+    LeaveThird = "leave-third",
+});
+named!(Input {
+    RollTo = "roll-to",
+    Stall = "stall",
+    Loss = "loss",
+    Carry = "carry",
+});
 
 impl Knob {
     /// The unit in which its values are written.
     #[must_use]
     pub fn unit(self) -> Unit {
         match self {
-            Self::BootLimit | Self::Shed | Self::ExtraHosts => Unit::Percent,
+            Self::BootLimit
+            | Self::Shed
+            | Self::ExtraHosts
+            | Self::EdgeWeight
+            | Self::RetryBudget
+            | Self::MostEjected => Unit::Percent,
             Self::HoldDown => Unit::Seconds,
             _ => Unit::Number,
         }
@@ -121,7 +162,8 @@ impl Knob {
     pub fn range(self) -> (f64, f64) {
         match self {
             Self::BootLimit | Self::Shed => (0.0, 1.0),
-            Self::ExtraHosts => (0.0, 10.0),
+            Self::ExtraHosts => (-1.0, 10.0),
+            Self::Consecutive => (1.0, 1_000.0),
             Self::HoldDown => (0.0, 3_600.0),
             Self::Replicas => (0.0, 100.0),
             _ => (0.0, 1.0),

@@ -15,12 +15,19 @@ mod readout;
 mod spec;
 
 mod backoff;
+mod balance;
 mod catalogue;
+mod edge;
 mod erlang;
+mod fabric;
+mod life;
 mod link;
 mod load;
+mod mesh;
+mod outlier;
 mod people;
 mod pool;
+mod primaries;
 mod ring;
 mod rollout;
 mod station;
@@ -36,7 +43,8 @@ pub use action::{Action, Command, Input, Knob};
 pub use event::Event;
 pub use readout::{Cell, Flow, Gauge, GaugeName, Line, Mark, PartKind, PartView, Readout};
 pub use spec::{
-    Ask, BackoffSpec, CallSpec, ControllerSpec, Fault, JourneySpec, LinkSpec, LoadSpec, NoiseSpec,
-    PeopleSpec, PoolSpec, Refetch, RingSpec, RolloutSpec, StoreSpec, Unknown, WorldSpec,
+    Ask, BackoffSpec, CallSpec, ControllerSpec, EdgeSpec, FabricSpec, Fault, Hits, JourneySpec,
+    LinkSpec, LoadSpec, MeshSpec, NoiseSpec, OutlierSpec, PeopleSpec, PoolSpec, PrimariesSpec,
+    Refetch, RingSpec, RolloutSpec, StoreSpec, Unknown, WorldSpec,
 };
 pub use world::World;

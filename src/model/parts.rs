@@ -34,6 +34,8 @@ const POOL: &[GaugeName] = &[
     gauge("latency", Unit::Seconds),
     gauge("wait", Unit::Seconds),
     gauge("dropped", Unit::PerSecond),
+    gauge("call-errors", Unit::Percent),
+    gauge("edge-weight", Unit::Percent),
 ];
 const RING: &[GaugeName] = &[
     gauge("hit-rate", Unit::Percent),
@@ -51,6 +53,19 @@ const STORE: &[GaugeName] = &[
 ];
 const ROLLOUT: &[GaugeName] = &[gauge("done", Unit::Percent), gauge("paused", Unit::Number)];
 
+const FABRIC: &[GaugeName] = &[gauge("resent", Unit::Percent)];
+const EDGE: &[GaugeName] = &[gauge("drained", Unit::Number)];
+const MESH: &[GaugeName] = &[
+    gauge("errors", Unit::Percent),
+    gauge("tries", Unit::Number),
+    gauge("latency", Unit::Seconds),
+    gauge("ejected", Unit::Percent),
+];
+const PRIMARIES: &[GaugeName] = &[
+    gauge("write-errors", Unit::Percent),
+    gauge("moving", Unit::Number),
+];
+
 impl PartKind {
     /// The numbers that a part of this kind publishes, in the order of
     /// [`Gauge::index`](super::Gauge::index).
@@ -64,6 +79,10 @@ impl PartKind {
             Self::Ring => RING,
             Self::Spares => SPARES,
             Self::Store => STORE,
+            Self::Fabric => FABRIC,
+            Self::Edge => EDGE,
+            Self::Mesh => MESH,
+            Self::Primaries => PRIMARIES,
             Self::Rollout => ROLLOUT,
         }
     }
@@ -79,11 +98,13 @@ impl PartKind {
                 Knob::AskPoint,
             ],
             Self::Load => &[Knob::Shed, Knob::FetchMissing, Knob::AskPoint],
-            Self::Pool => &[Knob::ExtraHosts],
+            Self::Pool => &[Knob::ExtraHosts, Knob::EdgeWeight],
             Self::Ring => &[Knob::HoldDown, Knob::WarmSpares],
             Self::Store => &[Knob::ReplicaReads, Knob::Replicas],
             Self::Rollout => &[Knob::Paused],
-            Self::Link | Self::Spares => &[],
+            Self::Fabric => &[Knob::Carries],
+            Self::Mesh => &[Knob::RetryBudget, Knob::Consecutive, Knob::MostEjected],
+            Self::Link | Self::Spares | Self::Edge | Self::Primaries => &[],
         }
     }
 
@@ -93,6 +114,11 @@ impl PartKind {
         match self {
             Self::Ring => &[Command::Flush],
             Self::Store => &[Command::FailOver],
+            Self::Primaries => &[
+                Command::LeaveFirst,
+                Command::LeaveSecond,
+                Command::LeaveThird,
+            ],
             _ => &[],
         }
     }
@@ -103,6 +129,7 @@ impl PartKind {
         match self {
             Self::Rollout => &[Input::RollTo],
             Self::Link => &[Input::Stall],
+            Self::Fabric => &[Input::Loss, Input::Carry],
             _ => &[],
         }
     }

@@ -3,9 +3,11 @@
 //! A worker is held for CPU time and for all waits further down, so thread use and CPU part
 //! company when what is asked gets slow (Little's law, `facts.md` B13).
 
+use super::balance::Balance;
 use super::erlang::Erlang;
+use super::life::{HostState, Life};
 use super::spec::PoolSpec;
-use super::station::{self, Passage, Service};
+use super::station::{self, Passage, Served, Service};
 use crate::base::math::{max, min, ratio};
 use crate::base::{Digest, Stream};
 
@@ -16,15 +18,16 @@ pub(crate) struct Pool {
     workers: f64,
     cores: f64,
     room: f64,
-    boot_time: f64,
     start: u32,
+    crashes_above: f64,
+    restart: f64,
     spread: Spread,
 
     inside: Vec<f64>,
     before: Vec<f64>,
     busy: Vec<f64>,
     weight: Vec<f64>,
-    state: Vec<HostState>,
+    life: Life,
     serving_weight: f64,
     balance: Balance,
 
@@ -42,30 +45,11 @@ pub(crate) struct Pool {
     pub dropped: f64,
 }
 
-/// Where a host stands in its life.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum HostState {
-    Booting {
-        /// Time until it serves [s].
-        left: f64,
-    },
-    Serving,
-}
-
 /// How much each host's share of the load differs, by seed.
 #[derive(Clone, Copy, Debug)]
 struct Spread {
     stream: Stream,
     width: f64,
-}
-
-/// Arrivals = done + refused + more inside, over one tick.
-#[derive(Clone, Copy, Debug, Default)]
-struct Balance {
-    arrived: f64,
-    done: f64,
-    refused: f64,
-    change: f64,
 }
 
 impl Spread {
@@ -81,8 +65,9 @@ impl Pool {
             workers: f64::from(spec.workers),
             cores: spec.cores,
             room: f64::from(spec.workers) + spec.queue,
-            boot_time: spec.boot_time.0,
             start: spec.hosts,
+            crashes_above: spec.crashes_above.unwrap_or(f64::MAX),
+            restart: spec.restart.0,
             spread: Spread {
                 stream,
                 width: spec.spread.0,
@@ -91,7 +76,7 @@ impl Pool {
             before: Vec::new(),
             busy: Vec::new(),
             weight: Vec::new(),
-            state: Vec::new(),
+            life: Life::new(spec.hosts, spec.boot_time.0),
             serving_weight: 0.0,
             balance: Balance::default(),
             held: 0.0,
@@ -101,55 +86,40 @@ impl Pool {
             rate: 0.0,
             dropped: 0.0,
         };
-        pool.grow(spec.hosts as usize, HostState::Serving);
+        pool.equip();
         pool.weigh();
         pool
     }
 
-    /// Asks for as many hosts as the level starts with and `extra` more, as a share. A fleet that
-    /// is already larger keeps its hosts.
+    /// Asks for as many hosts as the level starts with and `extra` more, as a share; less than
+    /// nothing is fewer.
     pub fn scale(&mut self, extra: f64) {
         self.extra = extra;
-        let wanted = (f64::from(self.start) * (1.0 + extra)).round() as usize;
-        self.grow(
-            wanted,
-            HostState::Booting {
-                left: self.boot_time,
-            },
-        );
+        self.life
+            .scale((f64::from(self.start) * (1.0 + extra)).round() as usize);
+        self.equip();
+        self.weigh();
     }
 
-    fn grow(&mut self, to: usize, state: HostState) {
-        for index in self.inside.len()..to {
-            self.inside.push(0.0);
-            self.before.push(0.0);
-            self.busy.push(0.0);
+    /// Room for every host that there is.
+    fn equip(&mut self) {
+        let hosts = self.life.hosts().len();
+        for index in self.weight.len()..hosts {
             self.weight.push(self.spread.weight(index));
-            self.state.push(state);
         }
+        self.inside.resize(hosts, 0.0);
+        self.before.resize(hosts, 0.0);
+        self.busy.resize(hosts, 0.0);
     }
 
     fn weigh(&mut self) {
-        let serving = self.state.iter().zip(&self.weight);
-        self.serving_weight = serving
-            .filter(|(state, _)| **state == HostState::Serving)
-            .map(|(_, w)| w)
-            .sum();
+        self.serving_weight = self.life.serving().map(|host| self.weight[host]).sum();
     }
 
-    /// Lets hosts boot; gives how many began to serve.
-    pub fn boot(&mut self, dt: f64) -> u32 {
-        let mut up = 0;
-        for state in &mut self.state {
-            if let HostState::Booting { left } = state {
-                *left -= dt;
-                if *left <= 0.0 {
-                    *state = HostState::Serving;
-                    up += 1;
-                }
-            }
-        }
-        if up > 0 {
+    /// Lets hosts boot and go; gives how many began to serve.
+    pub fn pass(&mut self, dt: f64) -> u32 {
+        let (up, changed) = self.life.pass(dt);
+        if changed {
             self.weigh();
         }
         up
@@ -159,7 +129,7 @@ impl Pool {
         self.inside.fill(0.0);
         self.before.fill(0.0);
         self.busy.fill(0.0);
-        self.state.fill(HostState::Serving);
+        self.life.settle();
         self.weigh();
     }
 
@@ -176,27 +146,64 @@ impl Pool {
             each,
             room,
         };
-        let mut balance = Balance {
-            arrived: arrivals,
-            ..Balance::default()
-        };
-        for index in 0..self.inside.len() {
-            self.before[index] = self.inside[index];
-            if self.state[index] != HostState::Serving {
-                continue;
-            }
-            let share = self.weight[index] / self.serving_weight;
-            let served = station::step(&mut self.inside[index], arrivals * share, service, dt);
-            self.busy[index] = served.busy;
-            balance.done += served.done;
-            balance.refused += served.refused;
-            balance.change += self.inside[index] - self.before[index];
+        self.balance = Balance::default();
+        for host in 0..self.inside.len() {
+            self.serve_host(host, arrivals, service, dt);
         }
-        self.balance = balance;
+        if self.serving_weight <= 0.0 {
+            self.balance.enter(
+                arrivals,
+                Served {
+                    refused: arrivals,
+                    ..Served::default()
+                },
+                0.0,
+            );
+        }
+        self.restart_crashed();
         self.offered = arrivals / dt;
-        self.rate = balance.done / dt;
-        self.dropped = balance.refused / dt;
-        1.0 - ratio(balance.refused, arrivals)
+        self.rate = self.balance.done / dt;
+        self.dropped = self.balance.refused / dt;
+        max(0.0, 1.0 - ratio(self.balance.refused, arrivals))
+    }
+
+    /// A host that does not serve gets nothing new and finishes what it has.
+    fn serve_host(&mut self, host: usize, arrivals: f64, service: Service<'_>, dt: f64) {
+        let serves = self.life.serves(host);
+        let before = self.inside[host];
+        self.before[host] = before;
+        if !serves && before <= 0.0 {
+            return;
+        }
+        let share = if serves {
+            self.weight[host] / self.serving_weight
+        } else {
+            0.0
+        };
+        let served = station::step(&mut self.inside[host], arrivals * share, service, dt);
+        self.busy[host] = served.busy;
+        self.balance
+            .enter(arrivals * share, served, self.inside[host] - before);
+    }
+
+    /// A host over its limit crashes and loses what it has.
+    fn restart_crashed(&mut self) {
+        if self.crashes_above == f64::MAX {
+            return;
+        }
+        for host in 0..self.inside.len() {
+            if self.inside[host] > self.crashes_above && self.life.serves(host) {
+                let lost = std::mem::take(&mut self.inside[host]);
+                let served = Served {
+                    refused: lost,
+                    ..Served::default()
+                };
+                self.balance.enter(0.0, served, -lost);
+                self.busy[host] = 0.0;
+                self.life.crash(host, self.restart);
+            }
+        }
+        self.weigh();
     }
 
     /// Time that a unit of work holds a worker, also where the cores are what is short.
@@ -242,7 +249,7 @@ impl Pool {
     }
 
     fn serving(&self) -> impl Iterator<Item = usize> {
-        (0..self.state.len()).filter(|i| self.state[*i] == HostState::Serving)
+        self.life.serving()
     }
 
     /// Hosts that serve.
@@ -276,34 +283,19 @@ impl Pool {
 
     /// Each host: how busy, and where it stands in its life.
     pub fn cells(&self) -> impl Iterator<Item = (f64, HostState)> {
-        self.busy.iter().copied().zip(self.state.iter().copied())
+        self.busy
+            .iter()
+            .copied()
+            .zip(self.life.hosts().iter().copied())
     }
 
-    /// Whatever arrived is done, refused or inside.
     pub fn verify(&self) -> Result<(), String> {
-        let Balance {
-            arrived,
-            done,
-            refused,
-            change,
-        } = self.balance;
-        let error = (arrived - done - refused - change).abs();
-        if error <= 1e-9 * (1.0 + arrived) {
-            return Ok(());
-        }
-        Err(format!(
-            "pool: {arrived} arrived, {done} done, {refused} refused, {change} more inside"
-        ))
+        self.balance.verify("pool")
     }
 
     pub fn digest(&self, digest: &mut Digest) {
         digest.numbers(&[self.held, self.extra]);
         digest.numbers(&self.inside);
-        for state in &self.state {
-            match state {
-                HostState::Serving => digest.number(-1.0),
-                HostState::Booting { left } => digest.number(*left),
-            }
-        }
+        self.life.digest(digest);
     }
 }

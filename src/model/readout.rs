@@ -38,6 +38,14 @@ pub enum PartKind {
     Spares,
     /// A sharded store.
     Store,
+    /// A network between zones.
+    Fabric,
+    /// Balancers in front of zones.
+    Edge,
+    /// Calls between fleets.
+    Mesh,
+    /// Shards with one primary each.
+    Primaries,
     /// An upgrade under way.
     Rollout,
 }

@@ -2,6 +2,7 @@
 
 mod ranges;
 mod references;
+mod zones;
 
 use super::WorldSpec;
 use crate::model::PartKind;
@@ -53,6 +54,10 @@ impl WorldSpec {
         add(PartKind::Pool, &mut self.pool.keys());
         add(PartKind::Ring, &mut self.ring.keys());
         add(PartKind::Store, &mut self.store.keys());
+        add(PartKind::Fabric, &mut self.fabric.keys());
+        add(PartKind::Edge, &mut self.edge.keys());
+        add(PartKind::Mesh, &mut self.mesh.keys());
+        add(PartKind::Primaries, &mut self.primaries.keys());
         add(PartKind::Rollout, &mut self.rollout.keys());
         let spares = self.ring.iter().filter(|(_, ring)| ring.spares > 0);
         parts.extend(spares.map(|(id, _)| (format!("{id}-spares"), PartKind::Spares)));
@@ -64,6 +69,7 @@ impl WorldSpec {
     pub fn check(&self) -> Vec<Fault> {
         let mut faults = ranges::faults(self);
         faults.extend(references::faults(self));
+        faults.extend(zones::faults(self));
         faults
     }
 }

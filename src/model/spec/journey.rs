@@ -14,6 +14,9 @@ pub struct JourneySpec {
     /// The pool whose worker it holds, if any.
     #[serde(default)]
     pub through: Option<String>,
+    /// The edge that spreads it over the pools of several zones, instead of `through`.
+    #[serde(default)]
+    pub edge: Option<String>,
     /// CPU time of a worker per request [0.01 ms–10 s].
     pub cpu: Seconds,
     /// The caller waits this long and then is gone [10 ms–2 min].

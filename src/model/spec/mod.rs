@@ -8,6 +8,7 @@ mod check;
 mod journey;
 mod people;
 mod servers;
+mod zones;
 
 use std::collections::BTreeMap;
 
@@ -17,6 +18,7 @@ pub use check::{Fault, Unknown};
 pub use journey::{Ask, CallSpec, JourneySpec, Refetch};
 pub use people::{BackoffSpec, LoadSpec, PeopleSpec};
 pub use servers::{ControllerSpec, LinkSpec, PoolSpec, RingSpec, RolloutSpec, StoreSpec};
+pub use zones::{EdgeSpec, FabricSpec, Hits, MeshSpec, OutlierSpec, PrimariesSpec};
 
 use crate::base::{Seconds, Share};
 
@@ -42,6 +44,14 @@ pub struct WorldSpec {
     pub ring: BTreeMap<String, RingSpec>,
     /// Sharded stores.
     pub store: BTreeMap<String, StoreSpec>,
+    /// Networks between zones.
+    pub fabric: BTreeMap<String, FabricSpec>,
+    /// Balancers in front of zones.
+    pub edge: BTreeMap<String, EdgeSpec>,
+    /// Calls between fleets over zones.
+    pub mesh: BTreeMap<String, MeshSpec>,
+    /// Stores whose shards have one primary each.
+    pub primaries: BTreeMap<String, PrimariesSpec>,
     /// Upgrades that restart the agents of a fleet one by one.
     pub rollout: BTreeMap<String, RolloutSpec>,
 }
@@ -58,6 +68,10 @@ impl Default for WorldSpec {
             pool: BTreeMap::new(),
             ring: BTreeMap::new(),
             store: BTreeMap::new(),
+            fabric: BTreeMap::new(),
+            edge: BTreeMap::new(),
+            mesh: BTreeMap::new(),
+            primaries: BTreeMap::new(),
             rollout: BTreeMap::new(),
         }
     }

@@ -26,6 +26,13 @@ pub struct PoolSpec {
     pub spread: Share,
     /// Time from asking for a host to its first request [0–1 h].
     pub boot_time: Seconds,
+    /// A host with more requests than this, waiting and in work, crashes and loses them
+    /// [0–1,000,000]; without it, hosts do not crash.
+    #[serde(default)]
+    pub crashes_above: Option<f64>,
+    /// Time from a crash to the next request [0–1 h].
+    #[serde(default)]
+    pub restart: Seconds,
 }
 
 /// A cache: a ring of nodes, each holding its share of the keys, and empty spares beside it.

@@ -50,12 +50,25 @@ impl World {
                 self.stores[place].connect();
             }
             (PartKind::Rollout, Knob::Paused) => self.rollouts[place].rollout.paused = on,
+            (PartKind::Pool, Knob::EdgeWeight) => {
+                let Some((edge, zone)) = self.edge_of(place) else {
+                    return Err("no edge sends anything to this part".to_owned());
+                };
+                self.edges[edge].edge.order(zone, value);
+            }
+            (PartKind::Mesh, Knob::RetryBudget) => self.meshes[place].mesh.retry_budget = value,
+            (PartKind::Mesh, Knob::Consecutive) => {
+                self.meshes[place].mesh.outlier.consecutive = value;
+            }
+            (PartKind::Mesh, Knob::MostEjected) => self.meshes[place].mesh.outlier.most = value,
+            (PartKind::Fabric, Knob::Carries) => self.fabrics[place].carries = on,
             (_, knob) => return Err(format!("this part has no {}", knob.name())),
         }
         Ok(())
     }
 
-    /// The calls of a population's boots, or of a load.
+    /// The calls of a population's boots, or of a load. Only a journey that no edge spreads makes
+    /// such calls.
     fn calls_of(&mut self, part: usize) -> impl Iterator<Item = &mut crate::model::trip::Call> {
         let trip = self.first_trip(part);
         self.trips[trip].calls.iter_mut()
@@ -64,8 +77,8 @@ impl World {
     fn first_trip(&self, part: usize) -> usize {
         let place = self.places[part];
         match self.kinds[part] {
-            PartKind::People => self.people[place].boot,
-            _ => self.loads[place].trip,
+            PartKind::People => self.people[place].boot.trips.start,
+            _ => self.loads[place].route.trips.start,
         }
     }
 
@@ -74,6 +87,9 @@ impl World {
         match (self.kinds[part], command) {
             (PartKind::Ring, Command::Flush) => self.rings[place].ring.flush(),
             (PartKind::Store, Command::FailOver) => self.stores[place].fail_over(),
+            (PartKind::Primaries, Command::LeaveFirst) => self.primaries[place].leave(0),
+            (PartKind::Primaries, Command::LeaveSecond) => self.primaries[place].leave(1),
+            (PartKind::Primaries, Command::LeaveThird) => self.primaries[place].leave(2),
             (_, command) => return Err(format!("this part does not know {}", command.name())),
         }
         Ok(())
@@ -85,6 +101,8 @@ impl World {
         let place = self.places[part];
         match (self.kinds[part], input) {
             (PartKind::Rollout, Input::RollTo) => self.rollouts[place].rollout.roll_to(to),
+            (PartKind::Fabric, Input::Loss) => self.fabrics[place].loss = to,
+            (PartKind::Fabric, Input::Carry) => self.fabrics[place].carries = to >= 0.5,
             (PartKind::Link, Input::Stall) => self.links[place].stalled = to >= 0.5,
             _ => {}
         }
@@ -113,6 +131,13 @@ impl World {
             (PartKind::Store, Knob::ReplicaReads) => flag(self.stores[place].replica_reads),
             (PartKind::Store, Knob::Replicas) => self.stores[place].replicas,
             (PartKind::Rollout, Knob::Paused) => flag(self.rollouts[place].rollout.paused),
+            (PartKind::Pool, Knob::EdgeWeight) => self
+                .edge_of(place)
+                .map_or(0.0, |(edge, zone)| self.edges[edge].edge.ordered(zone)),
+            (PartKind::Mesh, Knob::RetryBudget) => self.meshes[place].mesh.retry_budget,
+            (PartKind::Mesh, Knob::Consecutive) => self.meshes[place].mesh.outlier.consecutive,
+            (PartKind::Mesh, Knob::MostEjected) => self.meshes[place].mesh.outlier.most,
+            (PartKind::Fabric, Knob::Carries) => flag(self.fabrics[place].carries),
             _ => 0.0,
         }
     }

@@ -1,6 +1,6 @@
 //! A world from its spec, at rest.
 
-use super::{Crowd, Fleet, Source, Upgrade, World};
+use super::{Crowd, Fleet, Route, Source, Upgrade, World};
 use crate::base::{Clock, Stream};
 use crate::model::catalogue::Catalogue;
 use crate::model::link::Link;
@@ -33,11 +33,16 @@ impl World {
             pools: Vec::new(),
             rings: Vec::new(),
             stores: Vec::new(),
+            fabrics: Vec::new(),
+            edges: Vec::new(),
+            meshes: Vec::new(),
+            primaries: Vec::new(),
             rollouts: Vec::new(),
             trips: Vec::new(),
             replaced: Vec::new(),
         };
         world.add_servers(spec, seed);
+        world.add_zones(spec, seed);
         world.add_askers(spec, seed);
         world.settle(clock);
         world
@@ -66,8 +71,8 @@ impl World {
     fn add_askers(&mut self, spec: &WorldSpec, seed: u64) {
         let dt = self.dt();
         for (id, people) in &spec.people {
-            let boot = self.add_trip(spec, &people.boot);
-            let request = self.add_trip(spec, &people.request);
+            let boot = self.add_route(spec, &people.boot);
+            let request = self.add_route(spec, &people.request);
             let people = People::new(people, Wander::new(&spec.noise, seed, id), dt);
             self.people.push(Crowd {
                 people,
@@ -76,17 +81,33 @@ impl World {
             });
         }
         for (id, load) in &spec.load {
-            let trip = self.add_trip(spec, &load.journey);
-            let patience = self.trips[trip].deadline;
+            let route = self.add_route(spec, &load.journey);
+            let patience = self.trips[route.trips.start].deadline;
             let load = Load::new(load, patience, Wander::new(&spec.noise, seed, id), dt);
-            self.loads.push(Source { load, trip });
+            self.loads.push(Source { load, route });
         }
     }
 
-    fn add_trip(&mut self, spec: &WorldSpec, journey: &str) -> usize {
-        self.trips
-            .push(Trip::new(&spec.journey[journey], |id| place_in(spec, id)));
-        self.trips.len() - 1
+    fn add_route(&mut self, spec: &WorldSpec, journey: &str) -> Route {
+        let journey = &spec.journey[journey];
+        let trip = Trip::new(journey, |id| place_in(spec, id));
+        let edge = journey.edge.as_deref().map(|id| place_in(spec, id));
+        let from = self.trips.len();
+        match edge {
+            None => self.trips.push(trip),
+            Some(edge) => {
+                let pools = self.edges[edge].pools.iter().map(|pool| Some(*pool));
+                self.trips.extend(pools.map(|pool| Trip {
+                    pool,
+                    ..trip.clone()
+                }));
+            }
+        }
+        Route {
+            edge,
+            trips: from..self.trips.len(),
+            sent: 0.0,
+        }
     }
 
     /// Jumps to `clock` and comes to rest there. What rollouts and actions have changed stays.
@@ -103,6 +124,7 @@ impl World {
         for link in &mut self.links {
             link.held = 0.0;
         }
+        self.settle_zones();
         self.pools.iter_mut().for_each(Pool::settle);
         self.stores.iter_mut().for_each(Store::settle);
         self.warm_up(clock);
@@ -119,14 +141,20 @@ impl World {
             }
         };
         for crowd in &self.people {
-            add(&self.trips[crowd.boot], crowd.people.boots_at_rest(clock));
             add(
-                &self.trips[crowd.request],
+                &self.trips[crowd.boot.trips.start],
+                crowd.people.boots_at_rest(clock),
+            );
+            add(
+                &self.trips[crowd.request.trips.start],
                 crowd.people.requests_at_rest(clock),
             );
         }
         for source in &self.loads {
-            add(&self.trips[source.trip], source.load.rate_at_rest(clock));
+            add(
+                &self.trips[source.route.trips.start],
+                source.load.rate_at_rest(clock),
+            );
         }
         for (fleet, lookups) in self.rings.iter_mut().zip(lookups) {
             fleet.catalogue.settle();
@@ -145,7 +173,7 @@ fn places(spec: &WorldSpec, parts: &[(String, PartKind)]) -> Vec<usize> {
 }
 
 /// The place of an id in the list of its kind. Ids are unique over all kinds.
-fn place_in(spec: &WorldSpec, id: &str) -> usize {
+pub(super) fn place_in(spec: &WorldSpec, id: &str) -> usize {
     let (_, kind) = spec
         .parts()
         .into_iter()

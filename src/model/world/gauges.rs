@@ -22,6 +22,10 @@ impl World {
             PartKind::Ring => self.ring_gauge(place, name),
             PartKind::Spares => self.rings[place].ring.spares().count() as f64,
             PartKind::Store => self.store_gauge(place, name),
+            PartKind::Fabric => self.resent(place),
+            PartKind::Edge => self.drained(place),
+            PartKind::Mesh => self.mesh_gauge(place, name),
+            PartKind::Primaries => self.primaries_gauge(place, name),
             PartKind::Rollout => self.rollout_gauge(place, name),
         }
     }
@@ -66,6 +70,10 @@ impl World {
             "latency" => pool.wait() + pool.held,
             "wait" => pool.wait(),
             "dropped" => pool.dropped,
+            "call-errors" => self.call_errors(place),
+            "edge-weight" => self
+                .edge_of(place)
+                .map_or(0.0, |(edge, zone)| self.edges[edge].edge.ordered(zone)),
             other => unknown(other),
         }
     }
@@ -107,6 +115,43 @@ impl World {
         }
     }
 
+    fn mesh_gauge(&self, place: usize, name: &str) -> f64 {
+        let calls = &self.meshes[place];
+        match name {
+            "errors" => 1.0 - weighted(&calls.requests, &calls.mesh.ok, 1.0),
+            "tries" => calls.mesh.amplification,
+            "latency" => weighted(&calls.requests, &calls.mesh.time, 0.0),
+            "ejected" => calls.ejected(),
+            other => unknown(other),
+        }
+    }
+
+    fn primaries_gauge(&self, place: usize, name: &str) -> f64 {
+        let primaries = &self.primaries[place];
+        match name {
+            "write-errors" => primaries.errors,
+            "moving" => primaries.cells().filter(|(_, ready)| !ready).count() as f64,
+            other => unknown(other),
+        }
+    }
+
+    /// Share of the tries between all zones that is lost, and sent again.
+    pub(super) fn resent(&self, fabric: usize) -> f64 {
+        let fabric = &self.fabrics[fabric];
+        let zones = fabric.zones();
+        let pairs = (0..zones).flat_map(|from| (0..zones).map(move |to| (from, to)));
+        let lost: f64 = pairs.map(|(from, to)| fabric.lost(from, to)).sum();
+        lost / (zones * zones) as f64
+    }
+
+    /// Zones of an edge that are drained.
+    pub(super) fn drained(&self, edge: usize) -> f64 {
+        let zones = 0..self.edges[edge].pools.len();
+        zones
+            .filter(|zone| self.edges[edge].edge.ordered(*zone) <= 0.0)
+            .count() as f64
+    }
+
     /// Users served well ÷ users who want service, in the last tick. A world of people counts
     /// people; a world of loads counts requests asked for the first time.
     #[must_use]
@@ -125,6 +170,17 @@ impl World {
         }
         share((served, wanting))
     }
+}
+
+/// The mean of a number over zones by their requests; `rest` where there are none.
+fn weighted(requests: &[f64], numbers: &[f64], rest: f64) -> f64 {
+    let all: f64 = requests.iter().sum();
+    let sum: f64 = requests
+        .iter()
+        .zip(numbers)
+        .map(|(requests, number)| requests * number)
+        .sum();
+    if all > 0.0 { sum / all } else { rest }
 }
 
 /// All is well where nobody wants anything.

@@ -3,11 +3,12 @@
 use super::World;
 use crate::base::Unit;
 use crate::base::math::min;
-use crate::model::pool::{HostState, Pool};
+use crate::model::life::HostState;
+use crate::model::pool::Pool;
+use crate::model::primaries::Primaries;
 use crate::model::ring::Ring;
 use crate::model::store::Store;
-use crate::model::trip::Trip;
-use crate::model::{Cell, Flow, Line, Mark, PartKind, PartView, Readout};
+use crate::model::{Cell, Line, Mark, PartKind, PartView, Readout};
 
 /// A machine is shown as busy from here on, as a share of its limit.
 const BUSY: f64 = 0.85;
@@ -34,6 +35,10 @@ impl World {
             PartKind::Spares => spares_view(&self.rings[place].ring),
             PartKind::Store => store_view(&self.stores[place]),
             PartKind::Rollout => self.rollout_view(place),
+            PartKind::Fabric => self.fabric_view(place),
+            PartKind::Edge => self.edge_view(place),
+            PartKind::Mesh => self.mesh_view(place),
+            PartKind::Primaries => primaries_view(&self.primaries[place]),
         }
     }
 
@@ -91,69 +96,37 @@ impl World {
         }
     }
 
-    /// Traffic between parts: from who asks to the pool, on to the rings and to the stores.
-    fn flows(&self) -> Vec<Flow> {
-        let mut flows = Vec::new();
-        for (index, crowd) in self.people.iter().enumerate() {
-            let from = self.part_of(PartKind::People, index);
-            self.add_flows(&mut flows, from, "boots", &self.trips[crowd.boot]);
-            self.add_flows(&mut flows, from, "requests", &self.trips[crowd.request]);
+    fn fabric_view(&self, place: usize) -> PartView {
+        let resent = line("of calls resent", self.resent(place), Unit::Percent, false);
+        PartView {
+            lines: vec![resent],
+            cells: Vec::new(),
+            queue: None,
         }
-        for (index, source) in self.loads.iter().enumerate() {
-            let from = self.part_of(PartKind::Load, index);
-            self.add_flows(&mut flows, from, "requests", &self.trips[source.trip]);
-        }
-        flows
     }
 
-    fn add_flows(&self, flows: &mut Vec<Flow>, from: usize, what: &'static str, trip: &Trip) {
-        let mut at = from;
-        if let Some(link) = trip.link {
-            let to = self.part_of(PartKind::Link, link);
-            let failed = 1.0 - trip.ok;
-            flows.push(Flow {
-                from: at,
-                to,
-                what,
-                rate: trip.sent / self.dt(),
-                failed,
-            });
-            at = to;
+    fn edge_view(&self, place: usize) -> PartView {
+        let drained = line("zones drained", self.drained(place), Unit::Number, false);
+        PartView {
+            lines: vec![drained],
+            cells: Vec::new(),
+            queue: None,
         }
-        if let Some(pool) = trip.pool {
-            let to = self.part_of(PartKind::Pool, pool);
-            let failed = 1.0 - trip.ok;
-            flows.push(Flow {
-                from: at,
-                to,
-                what,
-                rate: trip.arrived / self.dt(),
-                failed,
-            });
-            at = to;
-        }
-        for call in &trip.calls {
-            let asks = trip.passed * call.share / self.dt();
-            if let Some(ring) = call.ring {
-                let to = self.part_of(PartKind::Ring, ring);
-                let (rate, failed) = (asks * call.keys, 1.0 - self.rings[ring].ring.hit_rate());
-                flows.push(Flow {
-                    from: at,
-                    to,
-                    what: "lookups",
-                    rate,
-                    failed,
-                });
-            }
-            let to = self.part_of(PartKind::Store, call.store);
-            let (rate, failed) = (asks * call.touch, 1.0 - call.answered);
-            flows.push(Flow {
-                from: at,
-                to,
-                what: "queries",
-                rate,
-                failed,
-            });
+    }
+
+    fn mesh_view(&self, place: usize) -> PartView {
+        let calls = &self.meshes[place];
+        let tries = line(
+            "tries for each call",
+            calls.mesh.amplification,
+            Unit::Number,
+            false,
+        );
+        let out = line("of hosts left out", calls.ejected(), Unit::Percent, false);
+        PartView {
+            lines: vec![tries, out],
+            cells: Vec::new(),
+            queue: None,
         }
     }
 
@@ -168,22 +141,27 @@ impl World {
 
 fn pool_view(pool: &Pool) -> PartView {
     let cell = |(busy, state): (f64, HostState)| match state {
-        HostState::Booting { .. } => Cell {
+        HostState::Booting(_) => Some(Cell {
             fill: 0.0,
             mark: Mark::Booting,
-        },
-        HostState::Serving if busy > 0.98 => Cell {
+        }),
+        HostState::Serving if busy > 0.98 => Some(Cell {
             fill: 1.0,
             mark: Mark::Over,
-        },
-        HostState::Serving if busy > BUSY => Cell {
+        }),
+        HostState::Serving if busy > BUSY => Some(Cell {
             fill: busy,
             mark: Mark::Busy,
-        },
-        HostState::Serving => Cell {
+        }),
+        HostState::Serving => Some(Cell {
             fill: busy,
             mark: Mark::Fine,
-        },
+        }),
+        HostState::Draining(_) => Some(Cell {
+            fill: busy,
+            mark: Mark::Draining,
+        }),
+        HostState::Gone => None,
     };
     let threads = pool.threads();
     PartView {
@@ -191,8 +169,35 @@ fn pool_view(pool: &Pool) -> PartView {
             line("of threads busy", threads, Unit::Percent, threads > 0.98),
             line("of CPU busy", pool.cpu_use(), Unit::Percent, false),
         ],
-        cells: pool.cells().map(cell).collect(),
+        cells: pool.cells().filter_map(cell).collect(),
         queue: Some(pool.queue()),
+    }
+}
+
+fn primaries_view(primaries: &Primaries) -> PartView {
+    let cell = |(_, ready): (usize, bool)| Cell {
+        fill: if ready { 1.0 } else { 0.0 },
+        mark: if ready { Mark::Fine } else { Mark::Booting },
+    };
+    let moving = primaries.cells().filter(|(_, ready)| !ready).count() as f64;
+    let mut lines = vec![line(
+        "of writes fail",
+        primaries.errors,
+        Unit::Percent,
+        false,
+    )];
+    for (zone, label) in ["in the first zone", "in the second", "in the third"]
+        .iter()
+        .enumerate()
+    {
+        let here = primaries.cells().filter(|(one, _)| *one == zone).count() as f64;
+        lines.push(line(label, here, Unit::Number, false));
+    }
+    lines.push(line("on the move", moving, Unit::Number, false));
+    PartView {
+        lines,
+        cells: primaries.cells().map(cell).collect(),
+        queue: None,
     }
 }
 

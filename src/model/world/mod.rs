@@ -2,17 +2,23 @@
 
 mod act;
 mod build;
+mod flows;
 mod gauges;
 mod look;
 mod state;
 mod tick;
+mod zones;
 
 use super::PartKind;
 use super::catalogue::Catalogue;
+use super::edge::Edge;
+use super::fabric::Fabric;
 use super::link::Link;
 use super::load::Load;
+use super::mesh::{Mesh, Target};
 use super::people::People;
 use super::pool::Pool;
+use super::primaries::Primaries;
 use super::ring::{Replaced, Ring};
 use super::rollout::Rollout;
 use super::store::Store;
@@ -32,9 +38,14 @@ pub struct World {
     pools: Vec<Pool>,
     rings: Vec<Fleet>,
     stores: Vec<Store>,
+    fabrics: Vec<Fabric>,
+    edges: Vec<Balancers>,
+    meshes: Vec<Calls>,
+    primaries: Vec<Primaries>,
     rollouts: Vec<Upgrade>,
 
-    /// All journeys under way: two for each population, one for each load.
+    /// All journeys under way: for each population two, for each load one, for each zone where an
+    /// edge spreads them.
     trips: Vec<Trip>,
     /// Room for what the controllers did in a tick.
     replaced: Vec<Replaced>,
@@ -44,15 +55,40 @@ pub struct World {
 #[derive(Clone, Debug)]
 struct Crowd {
     people: People,
-    boot: usize,
-    request: usize,
+    boot: Route,
+    request: Route,
 }
 
 /// A load and its journey.
 #[derive(Clone, Debug)]
 struct Source {
     load: Load,
-    trip: usize,
+    route: Route,
+}
+
+/// The trips of one journey: one, or one for each zone behind an edge.
+#[derive(Clone, Debug)]
+struct Route {
+    edge: Option<usize>,
+    trips: std::ops::Range<usize>,
+    sent: f64,
+}
+
+/// An edge and the pools behind it.
+#[derive(Clone, Debug)]
+struct Balancers {
+    edge: Edge,
+    pools: Vec<usize>,
+}
+
+/// A mesh, and how its targets answer.
+#[derive(Clone, Debug)]
+struct Calls {
+    mesh: Mesh,
+    /// Each zone as its callers found it in the last tick.
+    targets: Vec<Target>,
+    /// Room for the requests of each zone.
+    requests: Vec<f64>,
 }
 
 /// A ring and the catalogue's view of its machines.

@@ -23,6 +23,20 @@ impl World {
         self.stores
             .iter()
             .for_each(|store| store.digest(&mut digest));
+        self.fabrics
+            .iter()
+            .for_each(|fabric| fabric.digest(&mut digest));
+        self.edges
+            .iter()
+            .for_each(|one| one.edge.digest(&mut digest));
+        for calls in &self.meshes {
+            calls.mesh.digest(&mut digest);
+            let answers = calls.targets.iter().map(|target| target.answers);
+            answers.for_each(|answers| digest.number(answers));
+        }
+        self.primaries
+            .iter()
+            .for_each(|one| one.digest(&mut digest));
         self.rollouts
             .iter()
             .for_each(|upgrade| upgrade.rollout.digest(&mut digest));

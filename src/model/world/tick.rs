@@ -1,10 +1,11 @@
 //! One second of the world.
 
-use super::{Replaced, World};
+use super::{Balancers, Replaced, Route, World};
 use crate::base::Clock;
 use crate::base::math::{max, ratio};
 use crate::model::spec::Ask;
 use crate::model::store::Asked;
+use crate::model::trip::Trip;
 use crate::model::{Event, PartKind};
 
 impl World {
@@ -15,10 +16,13 @@ impl World {
             let fraction = f64::from(step) * dt;
             self.roll(dt, events);
             self.control(events);
-            self.boot_hosts(dt, events);
+            self.pass_zones(dt);
+            self.pass_hosts(dt, events);
             self.ask(clock, fraction, dt);
             self.carry();
             self.serve_pools(dt);
+            self.call_meshes(dt);
+            self.write_primaries();
             self.look_up();
             self.serve_stores(dt);
             self.answer();
@@ -66,9 +70,9 @@ impl World {
         }
     }
 
-    fn boot_hosts(&mut self, dt: f64, events: &mut Vec<Event>) {
+    fn pass_hosts(&mut self, dt: f64, events: &mut Vec<Event>) {
         for index in 0..self.pools.len() {
-            let count = self.pools[index].boot(dt);
+            let count = self.pools[index].pass(dt);
             if count > 0 {
                 let part = self.part_of(PartKind::Pool, index);
                 events.push(Event::HostsUp { part, count });
@@ -76,15 +80,16 @@ impl World {
         }
     }
 
-    /// People and loads ask; the edge lets in what it may.
+    /// People and loads ask; the edge lets in what it may, and spreads it over the zones.
     fn ask(&mut self, clock: Clock, fraction: f64, dt: f64) {
         for crowd in &mut self.people {
             let (boots, requests) = crowd.people.ask(clock, fraction, dt);
-            self.trips[crowd.boot].sent = boots;
-            self.trips[crowd.request].sent = requests;
+            crowd.boot.send(boots, &self.edges, &mut self.trips);
+            crowd.request.send(requests, &self.edges, &mut self.trips);
         }
         for source in &mut self.loads {
-            self.trips[source.trip].sent = source.load.ask(clock, fraction, dt);
+            let sent = source.load.ask(clock, fraction, dt);
+            source.route.send(sent, &self.edges, &mut self.trips);
         }
     }
 
@@ -104,6 +109,9 @@ impl World {
     /// Pools serve, with the waits further down as they were a tick ago.
     fn serve_pools(&mut self, dt: f64) {
         for (index, pool) in self.pools.iter_mut().enumerate() {
+            if !self.trips.iter().any(|trip| trip.pool == Some(index)) {
+                continue;
+            }
             let (mut arrivals, mut held, mut cpu) = (0.0, 0.0, 0.0);
             for trip in self.trips.iter().filter(|trip| trip.pool == Some(index)) {
                 arrivals += trip.arrived;
@@ -122,6 +130,9 @@ impl World {
                 trip.passed = trip.arrived * done;
                 trip.ok *= accepted * (1.0 - pool.late(patience));
             }
+        }
+        for trip in &mut self.trips {
+            trip.down = 0.0;
         }
     }
 
@@ -167,7 +178,6 @@ impl World {
     /// Answers go up: what succeeded, and how long it took.
     fn answer(&mut self) {
         for trip in &mut self.trips {
-            trip.down = 0.0;
             for call in &trip.calls {
                 let response = self.stores[call.store].response(call.ask == Ask::Scatter);
                 trip.down += call.share * call.touch * response;
@@ -194,15 +204,43 @@ impl World {
     /// People and loads hear what became of what they asked.
     fn hear(&mut self, dt: f64) {
         for crowd in &mut self.people {
-            let (boot, request) = (&self.trips[crowd.boot], &self.trips[crowd.request]);
-            crowd.people.hear(boot.ok, request.ok, dt);
+            let (boots, requests) = (crowd.boot.ok(&self.trips), crowd.request.ok(&self.trips));
+            crowd.people.hear(boots, requests, dt);
         }
         for source in &mut self.loads {
-            let trip = &self.trips[source.trip];
-            let wait = trip.pool.map_or(0.0, |pool| self.pools[pool].wait());
-            source
-                .load
-                .hear(trip.ok, max(0.0, wait) + trip.cpu + trip.down);
+            let wait = |trip: &Trip| trip.pool.map_or(0.0, |pool| self.pools[pool].wait());
+            let time = |trip: &Trip| max(0.0, wait(trip)) + trip.cpu + trip.down;
+            let latency = source.route.mean(&self.trips, time);
+            source.load.hear(source.route.ok(&self.trips), latency);
         }
+    }
+}
+
+impl Route {
+    /// Sends `amount`, spread by the edge where there is one.
+    fn send(&mut self, amount: f64, edges: &[Balancers], trips: &mut [Trip]) {
+        self.sent = amount;
+        for (zone, trip) in trips[self.trips.clone()].iter_mut().enumerate() {
+            let share = self.edge.map_or(1.0, |edge| edges[edge].edge.share(zone));
+            trip.sent = amount * share;
+        }
+    }
+
+    /// Share of what was sent that is answered in time.
+    pub(super) fn ok(&self, trips: &[Trip]) -> f64 {
+        if self.sent > 0.0 {
+            self.mean(trips, |trip| trip.ok)
+        } else {
+            1.0
+        }
+    }
+
+    /// The mean of a number over all that was sent.
+    fn mean(&self, trips: &[Trip], number: impl Fn(&Trip) -> f64) -> f64 {
+        let trips = &trips[self.trips.clone()];
+        ratio(
+            trips.iter().map(|trip| trip.sent * number(trip)).sum(),
+            self.sent,
+        )
     }
 }

@@ -1,14 +1,15 @@
 //! The range of every number, as it stands beside its field.
 
 use super::Fault;
+use crate::base::math::max;
 use crate::base::{Clock, Seconds, Share};
 use crate::model::{
     CallSpec, JourneySpec, LoadSpec, PeopleSpec, PoolSpec, RingSpec, RolloutSpec, StoreSpec,
     WorldSpec,
 };
 
-const MINUTE: f64 = 60.0;
-const HOUR: f64 = 3_600.0;
+pub(super) const MINUTE: f64 = 60.0;
+pub(super) const HOUR: f64 = 3_600.0;
 const DAY: f64 = 86_400.0;
 
 /// Every number out of its range.
@@ -47,33 +48,41 @@ pub(super) fn faults(spec: &WorldSpec) -> Vec<Fault> {
 
 /// The faults so far, and the table whose fields are looked at.
 #[derive(Default)]
-struct Check {
+pub(super) struct Check {
     faults: Vec<Fault>,
     table: String,
 }
 
 impl Check {
-    fn at(&mut self, table: impl Into<String>) {
+    pub(super) fn at(&mut self, table: impl Into<String>) {
         self.table = table.into();
     }
 
-    fn fault(&mut self, field: &str, found: String, expected: String) {
+    pub(super) fn fault(&mut self, field: &str, found: String, expected: String) {
         let path = format!("{}.{field}", self.table);
         self.faults.push(Fault::new(path, found, expected));
     }
 
+    pub(super) fn faults(&mut self) -> &mut Vec<Fault> {
+        &mut self.faults
+    }
+
+    pub(super) fn into_faults(self) -> Vec<Fault> {
+        self.faults
+    }
+
     /// A plain number. Written so that `NaN` is out of range too.
-    fn number(&mut self, field: &str, value: f64, low: f64, high: f64) {
+    pub(super) fn number(&mut self, field: &str, value: f64, low: f64, high: f64) {
         if !(value >= low && value <= high) {
             self.fault(field, format!("found {value}"), format!("{low} to {high}"));
         }
     }
 
-    fn count(&mut self, field: &str, value: u32, low: u32, high: u32) {
+    pub(super) fn count(&mut self, field: &str, value: u32, low: u32, high: u32) {
         self.number(field, f64::from(value), f64::from(low), f64::from(high));
     }
 
-    fn share(&mut self, field: &str, value: Share, low: f64, high: f64) {
+    pub(super) fn share(&mut self, field: &str, value: Share, low: f64, high: f64) {
         if !(value.0 >= low && value.0 <= high) {
             let found = format!("found {} %", percent(value.0));
             self.fault(
@@ -84,14 +93,14 @@ impl Check {
         }
     }
 
-    fn time(&mut self, field: &str, value: Seconds, low: f64, high: f64) {
+    pub(super) fn time(&mut self, field: &str, value: Seconds, low: f64, high: f64) {
         if !(value.0 >= low && value.0 <= high) {
             let found = format!("found {}", span(value.0));
             self.fault(field, found, format!("{} to {}", span(low), span(high)));
         }
     }
 
-    fn rate(&mut self, field: &str, value: f64, low: f64, high: f64) {
+    pub(super) fn rate(&mut self, field: &str, value: f64, low: f64, high: f64) {
         if !(value >= low && value <= high) {
             self.fault(
                 field,
@@ -130,6 +139,12 @@ impl Check {
         self.time("session", people.session, MINUTE, 2.0 * DAY);
         self.rate("requests", people.requests.0, 0.0, 100.0);
         self.demand(&people.demand);
+        self.number(
+            "population",
+            people.population,
+            most_connected(people),
+            1e12,
+        );
         self.share("ceiling", people.ceiling, 1.0, 100.0);
         self.share("gives-up", people.gives_up, 0.0, 1.0);
         self.share("restarts", people.restarts, 0.0, 1.0);
@@ -176,6 +191,8 @@ impl Check {
         self.number("queue", pool.queue, 0.0, 1e6);
         self.share("spread", pool.spread, 0.0, 0.2);
         self.time("boot-time", pool.boot_time, 0.0, HOUR);
+        self.number("crashes-above", pool.crashes_above.unwrap_or(0.0), 0.0, 1e6);
+        self.time("restart", pool.restart, 0.0, HOUR);
     }
 
     fn ring(&mut self, id: &str, ring: &RingSpec) {
@@ -207,6 +224,12 @@ impl Check {
         self.time("pace", rollout.pace, 1.0, DAY);
         self.time("away", rollout.away, 1.0, HOUR);
     }
+}
+
+/// People who are connected when demand stays at its highest.
+fn most_connected(people: &PeopleSpec) -> f64 {
+    let shares = people.demand.iter().map(|point| point.1.0);
+    shares.fold(0.0, max) * people.boots.0 * people.session.0
 }
 
 /// Per cent without what the way over shares has added.

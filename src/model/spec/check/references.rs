@@ -56,6 +56,13 @@ fn journeys(spec: &WorldSpec, faults: &mut Vec<Fault>) {
         if let Some(pool) = &journey.through {
             point(faults, format!("{path}.through"), "pool", pool, &spec.pool);
         }
+        if let Some(edge) = &journey.edge {
+            point(faults, format!("{path}.edge"), "edge", edge, &spec.edge);
+        }
+        if journey.edge.is_some() && journey.through.is_some() {
+            let found = "a journey has both 'edge' and 'through'";
+            faults.push(Fault::new(format!("{path}.edge"), found, "one of them"));
+        }
         for (i, call) in journey.calls.iter().enumerate() {
             let path = format!("{path}.call.{i}");
             if let Some(ring) = &call.ring {
@@ -73,7 +80,7 @@ fn journeys(spec: &WorldSpec, faults: &mut Vec<Fault>) {
 }
 
 /// A name must be that of a part of its kind.
-fn point<T>(
+pub(super) fn point<T>(
     faults: &mut Vec<Fault>,
     path: String,
     kind: &str,
@@ -137,6 +144,10 @@ fn all_ids(spec: &WorldSpec) -> Vec<(String, String)> {
     add("pool", spec.pool.keys().collect());
     add("ring", spec.ring.keys().collect());
     add("store", spec.store.keys().collect());
+    add("fabric", spec.fabric.keys().collect());
+    add("edge", spec.edge.keys().collect());
+    add("mesh", spec.mesh.keys().collect());
+    add("primaries", spec.primaries.keys().collect());
     add("rollout", spec.rollout.keys().collect());
     let spares = spec.ring.iter().filter(|(_, ring)| ring.spares > 0);
     all.extend(spares.map(|(id, _)| (format!("ring.{id}.spares"), format!("{id}-spares"))));

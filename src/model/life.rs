@@ -1,0 +1,116 @@
+//! The life of hosts: booting, serving, draining, gone.
+
+use crate::base::Digest;
+
+/// Time in which a host that is to go finishes what it has [s]; requests are over well before.
+const DRAIN: f64 = 30.0;
+
+/// Where a host stands in its life.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum HostState {
+    /// On its way up, for so long [s].
+    Booting(f64),
+    Serving,
+    /// Finishes what it has, for so long [s].
+    Draining(f64),
+    Gone,
+}
+
+/// The hosts of a fleet.
+#[derive(Clone, Debug)]
+pub(crate) struct Life {
+    hosts: Vec<HostState>,
+    boot_time: f64,
+}
+
+impl Life {
+    pub fn new(hosts: u32, boot_time: f64) -> Self {
+        Self {
+            hosts: vec![HostState::Serving; hosts as usize],
+            boot_time,
+        }
+    }
+
+    /// All hosts there ever were; those that are gone keep their numbers.
+    pub fn hosts(&self) -> &[HostState] {
+        &self.hosts
+    }
+
+    pub fn serves(&self, host: usize) -> bool {
+        self.hosts[host] == HostState::Serving
+    }
+
+    /// Hosts that serve.
+    pub fn serving(&self) -> impl Iterator<Item = usize> + Clone {
+        (0..self.hosts.len()).filter(|host| self.serves(*host))
+    }
+
+    /// Asks for so many hosts: boots what is missing, drains the newest of what is too many.
+    pub fn scale(&mut self, wanted: usize) {
+        let here = |state: &HostState| matches!(state, HostState::Booting(_) | HostState::Serving);
+        let have = self.hosts.iter().filter(|state| here(state)).count();
+        let gone = self
+            .hosts
+            .iter_mut()
+            .filter(|state| **state == HostState::Gone);
+        let mut missing = wanted.saturating_sub(have);
+        for state in gone.take(missing) {
+            *state = HostState::Booting(self.boot_time);
+            missing -= 1;
+        }
+        let boots = HostState::Booting(self.boot_time);
+        self.hosts.extend(std::iter::repeat_n(boots, missing));
+        let many = have.saturating_sub(wanted);
+        for state in self
+            .hosts
+            .iter_mut()
+            .rev()
+            .filter(|state| here(state))
+            .take(many)
+        {
+            *state = HostState::Draining(DRAIN);
+        }
+    }
+
+    /// A host has crashed, and boots again in `restart` seconds.
+    pub fn crash(&mut self, host: usize, restart: f64) {
+        self.hosts[host] = HostState::Booting(restart);
+    }
+
+    /// Time goes on; gives how many began to serve, and whether anything changed.
+    pub fn pass(&mut self, dt: f64) -> (u32, bool) {
+        let (mut up, mut changed) = (0, false);
+        for state in &mut self.hosts {
+            let next = match *state {
+                HostState::Booting(left) if left <= dt => HostState::Serving,
+                HostState::Booting(left) => HostState::Booting(left - dt),
+                HostState::Draining(left) if left <= dt => HostState::Gone,
+                HostState::Draining(left) => HostState::Draining(left - dt),
+                rests => rests,
+            };
+            let other = std::mem::discriminant(&next) != std::mem::discriminant(state);
+            changed |= other;
+            up += u32::from(other && next == HostState::Serving);
+            *state = next;
+        }
+        (up, changed)
+    }
+
+    /// What was under way is over.
+    pub fn settle(&mut self) {
+        self.pass(f64::MAX);
+    }
+
+    pub fn digest(&self, digest: &mut Digest) {
+        for state in &self.hosts {
+            let (word, left) = match *state {
+                HostState::Booting(left) => (0, left),
+                HostState::Serving => (1, 0.0),
+                HostState::Draining(left) => (2, left),
+                HostState::Gone => (3, 0.0),
+            };
+            digest.word(word);
+            digest.number(left);
+        }
+    }
+}

@@ -1,0 +1,194 @@
+//! Calls between fleets over zones: fan-out, retries with a budget, outlier detection.
+//!
+//! A request succeeds when all its calls do (`facts.md` B14), so a call that fails one time in ten
+//! thousand fails three requests in a hundred at a fan-out of 300. A caller leaves out a host that
+//! failed several times in a row (`facts.md` B4); the callers of one zone are taken to see the same.
+
+use super::fabric::Fabric;
+use super::outlier::Outlier;
+use super::spec::MeshSpec;
+use crate::base::Digest;
+use crate::base::math::{min, pow, ratio};
+
+/// One mesh.
+#[derive(Clone, Debug)]
+pub(crate) struct Mesh {
+    pub fabric: usize,
+    /// The pool that calls, and the pool that is called, for each zone.
+    pub callers: Vec<usize>,
+    pub targets: Vec<usize>,
+    /// Whether a caller only calls its own zone.
+    pub siloed: bool,
+    calls: f64,
+    rounds: f64,
+    pub cpu: f64,
+    pub timeout: f64,
+    retries: u32,
+    /// Retries allowed, as a share of the calls.
+    pub retry_budget: f64,
+    pub outlier: Outlier,
+
+    /// Tries that arrive at each zone in this tick.
+    pub arrivals: Vec<f64>,
+    /// Calls to each zone in this tick, and those that failed for good.
+    pub called: Vec<f64>,
+    pub failed: Vec<f64>,
+    /// Tries ÷ calls in this tick.
+    pub amplification: f64,
+    /// For each zone of callers: share of requests whose calls all succeed, and their time [s].
+    pub ok: Vec<f64>,
+    pub time: Vec<f64>,
+}
+
+/// A zone as its callers find it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Target {
+    /// Hosts that serve.
+    pub hosts: f64,
+    /// Share of the tries that it answers in time, as of the last tick.
+    pub answers: f64,
+    /// Mean time of an answer [s].
+    pub latency: f64,
+}
+
+impl Mesh {
+    pub fn new(spec: &MeshSpec, place: impl Fn(&str) -> usize) -> Self {
+        let zones = spec.targets.len();
+        let places = |ids: &[String]| ids.iter().map(|id| place(id)).collect();
+        Self {
+            fabric: place(&spec.fabric),
+            callers: places(&spec.callers),
+            targets: places(&spec.targets),
+            siloed: spec.siloed,
+            calls: spec.calls,
+            rounds: spec.rounds,
+            cpu: spec.cpu.0,
+            timeout: spec.timeout.0,
+            retries: spec.retries,
+            retry_budget: spec.retry_budget.0,
+            outlier: Outlier::new(&spec.outlier, zones),
+            arrivals: vec![0.0; zones],
+            called: vec![0.0; zones],
+            failed: vec![0.0; zones],
+            amplification: 1.0,
+            ok: vec![1.0; zones],
+            time: vec![0.0; zones],
+        }
+    }
+
+    /// Makes the calls of `requests` from each zone.
+    pub fn call(&mut self, requests: &[f64], targets: &[Target], fabric: &Fabric, dt: f64) {
+        self.arrivals.fill(0.0);
+        self.called.fill(0.0);
+        self.failed.fill(0.0);
+        let retried = self.share_of_retries(requests, targets, fabric);
+        let (mut tries, mut calls) = (0.0, 0.0);
+        for (from, requests) in requests.iter().enumerate() {
+            let (mut ok, mut slow) = (1.0, 0.0);
+            let mut latency = 0.0;
+            for to in 0..self.targets.len() {
+                let share = self.share(from, to, targets);
+                let each = self.calls * share;
+                let fails = fails(fabric.lost(from, to), targets[to].answers);
+                let made = self.tries(fails, retried);
+                let left = self.left_after(fails, retried);
+                let amount = requests * each;
+                self.arrivals[to] += amount * made * (1.0 - fabric.lost(from, to));
+                self.called[to] += amount;
+                self.failed[to] += amount * left;
+                tries += amount * made;
+                calls += amount;
+                ok *= pow(1.0 - left, each);
+                slow += each * fails;
+                latency += share * targets[to].latency;
+            }
+            self.ok[from] = ok;
+            self.time[from] = self.rounds * latency + min(self.rounds, slow) * self.timeout;
+        }
+        self.amplification = if calls > 0.0 { tries / calls } else { 1.0 };
+        self.watch(requests, targets, fabric, dt);
+    }
+
+    /// Share of a zone's calls that go to another: by hosts that are not left out.
+    fn share(&self, from: usize, to: usize, targets: &[Target]) -> f64 {
+        if self.siloed {
+            return if from == to { 1.0 } else { 0.0 };
+        }
+        let left = |zone: usize| targets[zone].hosts * (1.0 - self.outlier.ejected(from, zone));
+        let all: f64 = (0..targets.len()).map(left).sum();
+        ratio(left(to), all)
+    }
+
+    /// Tries of a call whose every try fails with that probability.
+    fn tries(&self, fails: f64, retried: f64) -> f64 {
+        let again = fails * retried;
+        (0..=self.retries)
+            .fold((0.0, 1.0), |(sum, term), _| (sum + term, term * again))
+            .0
+    }
+
+    /// Probability that no try succeeds.
+    fn left_after(&self, fails: f64, retried: f64) -> f64 {
+        let again = fails * retried;
+        let last = (0..self.retries).fold(1.0, |term, _| term * again);
+        let refused: f64 = (0..self.retries)
+            .fold((0.0, 1.0), |(sum, term), _| {
+                (sum + term * fails * (1.0 - retried), term * again)
+            })
+            .0;
+        refused + last * fails
+    }
+
+    /// Share of the wanted retries that the budget allows: retries ≤ budget × calls.
+    fn share_of_retries(&self, requests: &[f64], targets: &[Target], fabric: &Fabric) -> f64 {
+        let (mut wanted, mut calls) = (0.0, 0.0);
+        for (from, requests) in requests.iter().enumerate() {
+            for to in 0..self.targets.len() {
+                let amount = requests * self.calls * self.share(from, to, targets);
+                let fails = fails(fabric.lost(from, to), targets[to].answers);
+                wanted += amount * (self.tries(fails, 1.0) - 1.0);
+                calls += amount;
+            }
+        }
+        if wanted > 0.0 {
+            min(1.0, self.retry_budget * calls / wanted)
+        } else {
+            1.0
+        }
+    }
+
+    /// Callers count failures in a row at each host.
+    fn watch(&mut self, requests: &[f64], targets: &[Target], fabric: &Fabric, dt: f64) {
+        for (from, requests) in requests.iter().enumerate() {
+            for to in 0..self.targets.len() {
+                let calls = requests * self.calls * self.share(from, to, targets) / dt;
+                let rate = ratio(calls, targets[to].hosts);
+                let fails = fails(fabric.lost(from, to), targets[to].answers);
+                self.outlier.see(from, to, rate, fails, dt);
+            }
+            let hosts: f64 = targets.iter().map(|target| target.hosts).sum();
+            let shares = targets.iter().map(|target| ratio(target.hosts, hosts));
+            self.outlier.bound(from, shares);
+        }
+    }
+
+    /// Share of the calls to a zone that fail for good.
+    pub fn errors(&self, zone: usize) -> f64 {
+        ratio(self.failed[zone], self.called[zone])
+    }
+
+    pub fn settle(&mut self) {
+        self.outlier.settle();
+    }
+
+    pub fn digest(&self, digest: &mut Digest) {
+        digest.numbers(&[self.retry_budget, f64::from(u8::from(self.siloed))]);
+        digest.numbers(&self.time);
+        self.outlier.digest(digest);
+    }
+}
+
+/// A try fails when the network loses it or its target does not answer in time.
+fn fails(lost: f64, answers: f64) -> f64 {
+    1.0 - (1.0 - lost) * answers
+}

@@ -1,0 +1,98 @@
+//! What spans zones: the fabric between them, the edge in front of them, the mesh of calls inside,
+//! and stores with one primary for each shard.
+
+use serde::Deserialize;
+
+use crate::base::{PerSecond, Seconds, Share};
+
+/// The network between zones, and the fault that it can have. Which zone has it comes from the
+/// seed.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct FabricSpec {
+    /// The zones, in the order in which lists of pools name them [2–9].
+    pub zones: Vec<String>,
+    /// Which calls the fault hits.
+    pub hits: Hits,
+}
+
+/// Which calls a fault hits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Hits {
+    /// Those that cross into or out of the bad zone: its link to the others is bad.
+    Crossing,
+    /// Those whose target is in the bad zone, also from inside it: its own fabric is bad.
+    Target,
+}
+
+/// A fleet of balancers in front of the zones, each with a weight for each zone. It stands outside
+/// of all of them.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct EdgeSpec {
+    /// The pool that it sends to in each zone, in the order of the fabric's zones.
+    pub pools: Vec<String>,
+    /// Time until a new weight is in force everywhere [0–10 min]. Requests in flight finish.
+    pub propagation: Seconds,
+}
+
+/// Calls between fleets: each request of a caller's pool makes many calls, and all must succeed.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct MeshSpec {
+    /// The fabric that its calls cross.
+    pub fabric: String,
+    /// The pool that calls, for each zone of the fabric.
+    pub callers: Vec<String>,
+    /// The pool that is called, for each zone of the fabric.
+    pub targets: Vec<String>,
+    /// Whether a caller only calls its own zone. If not, it calls all zones by their hosts.
+    pub siloed: bool,
+    /// Calls that one request makes [1–10,000].
+    pub calls: f64,
+    /// Rounds in which it makes them, one after the other [1–1,000].
+    pub rounds: f64,
+    /// CPU time of a call at its target [0.001 ms–10 s].
+    pub cpu: Seconds,
+    /// A try that has not answered by then has failed [1 ms–1 min].
+    pub timeout: Seconds,
+    /// Tries after the first, each at another host of the same zone [0–10].
+    pub retries: u32,
+    /// Retries that are allowed, as a share of the calls under way [0–100 %] (Envoy: 20 %).
+    pub retry_budget: Share,
+    /// How a caller finds out that a host is bad.
+    pub outlier: OutlierSpec,
+}
+
+/// Outlier detection: a host that fails several times in a row is left out for a while.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct OutlierSpec {
+    /// Failures in a row [1–1,000] (Envoy: 5).
+    pub consecutive: f64,
+    /// How long a host is left out [1 s–1 h] (Envoy: 30 s).
+    pub ejection: Seconds,
+    /// The most of all hosts that may be left out [0–100 %] (Envoy: 10 %).
+    pub most: Share,
+    /// When fewer hosts than this would be left, all are used [0–100 %] (Envoy: 50 %).
+    pub panic: Share,
+}
+
+/// The primaries of a sharded store: each shard has one, in some zone, and only it takes writes.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct PrimariesSpec {
+    /// The fabric that writes cross.
+    pub fabric: String,
+    /// The pool that writes, for each zone of the fabric.
+    pub callers: Vec<String>,
+    /// Shards, spread evenly over the zones [3–10,000].
+    pub shards: u32,
+    /// Share of the requests that write [0–100 %]. A write is not tried again.
+    pub writes: Share,
+    /// How long a shard takes no writes while its primary moves [0–10 min].
+    pub failover: Seconds,
+    /// Shards that move at the same pace [0.01–1,000 /s].
+    pub pace: PerSecond,
+}

@@ -1,0 +1,119 @@
+//! Traffic between the parts of a world.
+
+use super::{Calls, Route, World};
+use crate::model::trip::Trip;
+use crate::model::{Flow, PartKind};
+
+impl World {
+    /// Traffic between parts: from who asks to the pools, on to rings, stores and other pools.
+    pub(super) fn flows(&self) -> Vec<Flow> {
+        let mut flows = Vec::new();
+        for (index, crowd) in self.people.iter().enumerate() {
+            let from = self.part_of(PartKind::People, index);
+            self.add_route_flows(&mut flows, from, "boots", &crowd.boot);
+            self.add_route_flows(&mut flows, from, "requests", &crowd.request);
+        }
+        for (index, source) in self.loads.iter().enumerate() {
+            let from = self.part_of(PartKind::Load, index);
+            self.add_route_flows(&mut flows, from, "requests", &source.route);
+        }
+        self.meshes
+            .iter()
+            .for_each(|calls| self.add_call_flows(&mut flows, calls));
+        flows
+    }
+
+    fn add_route_flows(
+        &self,
+        flows: &mut Vec<Flow>,
+        from: usize,
+        what: &'static str,
+        route: &Route,
+    ) {
+        let mut at = from;
+        if let Some(edge) = route.edge {
+            let to = self.part_of(PartKind::Edge, edge);
+            let failed = 1.0 - route.ok(&self.trips);
+            flows.push(Flow {
+                from: at,
+                to,
+                what,
+                rate: route.sent / self.dt(),
+                failed,
+            });
+            at = to;
+        }
+        let trips = &self.trips[route.trips.clone()];
+        trips
+            .iter()
+            .for_each(|trip| self.add_flows(flows, at, what, trip));
+    }
+
+    /// Calls to each zone, from all: drawn from that zone's own callers, since a line for every pair
+    /// of zones would be a knot.
+    fn add_call_flows(&self, flows: &mut Vec<Flow>, calls: &Calls) {
+        for (zone, target) in calls.mesh.targets.iter().enumerate() {
+            let from = self.part_of(PartKind::Pool, calls.mesh.callers[zone]);
+            let to = self.part_of(PartKind::Pool, *target);
+            let rate = calls.mesh.called[zone] / self.dt();
+            flows.push(Flow {
+                from,
+                to,
+                what: "calls",
+                rate,
+                failed: calls.mesh.errors(zone),
+            });
+        }
+    }
+
+    fn add_flows(&self, flows: &mut Vec<Flow>, from: usize, what: &'static str, trip: &Trip) {
+        let mut at = from;
+        if let Some(link) = trip.link {
+            let to = self.part_of(PartKind::Link, link);
+            let failed = 1.0 - trip.ok;
+            flows.push(Flow {
+                from: at,
+                to,
+                what,
+                rate: trip.sent / self.dt(),
+                failed,
+            });
+            at = to;
+        }
+        if let Some(pool) = trip.pool {
+            let to = self.part_of(PartKind::Pool, pool);
+            let failed = 1.0 - trip.ok;
+            flows.push(Flow {
+                from: at,
+                to,
+                what,
+                rate: trip.arrived / self.dt(),
+                failed,
+            });
+            at = to;
+        }
+        for call in &trip.calls {
+            let asks = trip.passed * call.share / self.dt();
+            if let Some(ring) = call.ring {
+                let to = self.part_of(PartKind::Ring, ring);
+                let (rate, failed) = (asks * call.keys, 1.0 - self.rings[ring].ring.hit_rate());
+                flows.push(Flow {
+                    from: at,
+                    to,
+                    what: "lookups",
+                    rate,
+                    failed,
+                });
+            }
+            let to = self.part_of(PartKind::Store, call.store);
+            let (rate, failed) = (asks * call.touch, 1.0 - call.answered);
+            flows.push(Flow {
+                from: at,
+                to,
+                what: "queries",
+                rate,
+                failed,
+            });
+        }
+    }
+}

@@ -1,0 +1,13 @@
+//! What statements about levels are made of: a level's files, films of runs, rows of a table.
+
+mod film;
+mod row;
+mod seeds;
+mod source;
+mod table;
+
+pub use film::{Film, clock, minutes};
+pub use row::Row;
+pub use seeds::{enough, in_parallel, seeds};
+pub use source::{Sets, Source, set};
+pub use table::{Line, show, table};

@@ -1,0 +1,14 @@
+//! The levels show what really happened.
+//!
+//! Each level has a list of statements; each statement is measured on several seeds and must hold
+//! for 19 of 20. The table of statements and seeds is printed when one does not, and always with
+//! `--nocapture`. The gate runs five seeds, and all of them must hold. The environment asks for
+//! more: `BURN_RATE_SEEDS=20` for the whole proof, `BURN_RATE_EDGES=1` for the knife-edges.
+
+mod case;
+mod edges;
+mod every_level;
+mod harness;
+mod proof;
+mod random_plans;
+mod slack_2022_02_22;

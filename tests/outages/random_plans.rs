@@ -1,0 +1,79 @@
+//! Random plans rarely win: a level is not won by luck.
+
+use burn_rate::base::Stream;
+use burn_rate::level::{Deed, Level, PlanAct};
+
+use crate::case::Case;
+use crate::every_level::on_step;
+use crate::harness::{Source, in_parallel, seeds, show};
+use crate::slack_2022_02_22::LEVEL;
+
+/// Plans for each seed: 200 over the 20 seeds of a whole proof.
+const PLANS: u64 = 10;
+/// Actions of a plan at most.
+const ACTIONS: u64 = 6;
+
+#[test]
+fn random_plans_rarely_win() {
+    let source = Source::new(LEVEL);
+    let seeds = seeds();
+    let won = in_parallel(&seeds, |seed| winners(&Case::new(&source, *seed)));
+    let winners: Vec<String> = won.concat();
+    let all = PLANS * seeds.len() as u64;
+    let text = winners.join("\n");
+    show(&format!(
+        "{LEVEL}: {} of {all} random plans win\n{text}",
+        winners.len()
+    ));
+    assert!(winners.len() as f64 <= 0.05 * all as f64);
+}
+
+/// The random plans that win on one seed, as texts.
+fn winners(case: &Case) -> Vec<String> {
+    let plans = (0..PLANS).map(|number| random_plan(case, number));
+    let won = plans.filter(|acts| {
+        let film = case.opening().clone();
+        film.follow_while(acts, |session| session.verdict().is_none())
+            .won()
+    });
+    won.map(|acts| written(&case.level, case.seed, &acts))
+        .collect()
+}
+
+/// Up to six actions, each of them any, at any moment between the opening and the idle run's end
+/// of budget, at any value.
+fn random_plan(case: &Case, number: u64) -> Vec<PlanAct> {
+    let dice = Stream::named(case.seed, "random plans");
+    let draw = |action: u64, what: u64| dice.uniform(ACTIONS * number + action, what);
+    let gone = case.idle().session.verdict();
+    let gone = gone.map_or(case.level.ends_at(), |verdict| verdict.at);
+    let span = (gone - case.level.opens_at) as f64;
+    let count = 1 + (draw(0, 0) * ACTIONS as f64) as u64;
+    let act = |action| {
+        let what = (draw(action, 1) * case.level.mitigations.len() as f64) as usize;
+        PlanAct {
+            at: case.level.opens_at + (draw(action, 2) * span) as i64,
+            what,
+            to: value(&case.level, what, draw(action, 3)),
+        }
+    };
+    let mut acts: Vec<PlanAct> = (0..count).map(act).collect();
+    acts.sort_by_key(|act| act.at);
+    acts
+}
+
+fn value(level: &Level, what: usize, share: f64) -> Option<f64> {
+    match &level.mitigations[what].deed {
+        Deed::Chosen(effect) => Some(on_step(effect, share)),
+        Deed::Fixed(_) => None,
+    }
+}
+
+fn written(level: &Level, seed: u64, acts: &[PlanAct]) -> String {
+    let act = |act: &PlanAct| {
+        let to = act.to.map_or(String::new(), |to| format!("={to}"));
+        format!("{} {}{to}", act.at, level.mitigations[act.what].id)
+    };
+    let acts: Vec<String> = acts.iter().map(act).collect();
+    format!("seed {seed}: {}", acts.join(", "))
+}
