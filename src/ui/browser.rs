@@ -35,7 +35,10 @@ pub fn root() -> Option<HtmlElement> {
 /// Real time since the page was opened [ms].
 #[must_use]
 pub fn now() -> f64 {
-    window().performance().map_or(0.0, |clock| clock.now())
+    thread_local! {
+        static CLOCK: Option<web_sys::Performance> = window().performance();
+    }
+    CLOCK.with(|clock| clock.as_ref().map_or(0.0, web_sys::Performance::now))
 }
 
 /// Whether a media query holds.
