@@ -16,6 +16,8 @@ help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s%s\n", $$1, $$2 }' Makefile
 
 play: ## build the game and serve it at http://127.0.0.1:8080
+	@! bash -c 'exec 3<>/dev/tcp/127.0.0.1/$(PORT)' 2>/dev/null || \
+	  { echo "play: port $(PORT) is taken; try make play PORT=$$(($(PORT) + 1))" >&2; exit 1; }
 	@.ci/setup site
 	@echo "== play: building; then http://127.0.0.1:$(PORT)"
 	@mkdir -p target/play

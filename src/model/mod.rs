@@ -15,6 +15,7 @@ mod readout;
 mod spec;
 
 mod backoff;
+mod balance;
 mod catalogue;
 mod edge;
 mod erlang;

@@ -3,10 +3,11 @@
 //! A worker is held for CPU time and for all waits further down, so thread use and CPU part
 //! company when what is asked gets slow (Little's law, `facts.md` B13).
 
+use super::balance::Balance;
 use super::erlang::Erlang;
 use super::life::{HostState, Life};
 use super::spec::PoolSpec;
-use super::station::{self, Passage, Service};
+use super::station::{self, Passage, Served, Service};
 use crate::base::math::{max, min, ratio};
 use crate::base::{Digest, Stream};
 
@@ -49,15 +50,6 @@ pub(crate) struct Pool {
 struct Spread {
     stream: Stream,
     width: f64,
-}
-
-/// Arrivals = done + refused + more inside, over one tick.
-#[derive(Clone, Copy, Debug, Default)]
-struct Balance {
-    arrived: f64,
-    done: f64,
-    refused: f64,
-    change: f64,
 }
 
 impl Spread {
@@ -154,45 +146,64 @@ impl Pool {
             each,
             room,
         };
-        let mut crashed = false;
-        let mut balance = Balance {
-            arrived: arrivals,
-            ..Balance::default()
-        };
-        for index in 0..self.inside.len() {
-            self.before[index] = self.inside[index];
-            let serves = self.life.serves(index);
-            if !serves && self.inside[index] <= 0.0 {
-                continue;
-            }
-            let share = if serves {
-                self.weight[index] / self.serving_weight
-            } else {
-                0.0
-            };
-            let served = station::step(&mut self.inside[index], arrivals * share, service, dt);
-            self.busy[index] = served.busy;
-            balance.done += served.done;
-            balance.refused += served.refused;
-            if serves && self.inside[index] > self.crashes_above {
-                balance.refused += std::mem::take(&mut self.inside[index]);
-                self.busy[index] = 0.0;
-                self.life.crash(index, self.restart);
-                crashed = true;
-            }
-            balance.change += self.inside[index] - self.before[index];
+        self.balance = Balance::default();
+        for host in 0..self.inside.len() {
+            self.serve_host(host, arrivals, service, dt);
         }
         if self.serving_weight <= 0.0 {
-            balance.refused += arrivals;
+            self.balance.enter(
+                arrivals,
+                Served {
+                    refused: arrivals,
+                    ..Served::default()
+                },
+                0.0,
+            );
         }
-        if crashed {
-            self.weigh();
-        }
-        self.balance = balance;
+        self.restart_crashed();
         self.offered = arrivals / dt;
-        self.rate = balance.done / dt;
-        self.dropped = balance.refused / dt;
-        max(0.0, 1.0 - ratio(balance.refused, arrivals))
+        self.rate = self.balance.done / dt;
+        self.dropped = self.balance.refused / dt;
+        max(0.0, 1.0 - ratio(self.balance.refused, arrivals))
+    }
+
+    /// A host that does not serve gets nothing new and finishes what it has.
+    fn serve_host(&mut self, host: usize, arrivals: f64, service: Service<'_>, dt: f64) {
+        let serves = self.life.serves(host);
+        let before = self.inside[host];
+        self.before[host] = before;
+        if !serves && before <= 0.0 {
+            return;
+        }
+        let share = if serves {
+            self.weight[host] / self.serving_weight
+        } else {
+            0.0
+        };
+        let served = station::step(&mut self.inside[host], arrivals * share, service, dt);
+        self.busy[host] = served.busy;
+        self.balance
+            .enter(arrivals * share, served, self.inside[host] - before);
+    }
+
+    /// A host over its limit crashes and loses what it has.
+    fn restart_crashed(&mut self) {
+        if self.crashes_above == f64::MAX {
+            return;
+        }
+        for host in 0..self.inside.len() {
+            if self.inside[host] > self.crashes_above && self.life.serves(host) {
+                let lost = std::mem::take(&mut self.inside[host]);
+                let served = Served {
+                    refused: lost,
+                    ..Served::default()
+                };
+                self.balance.enter(0.0, served, -lost);
+                self.busy[host] = 0.0;
+                self.life.crash(host, self.restart);
+            }
+        }
+        self.weigh();
     }
 
     /// Time that a unit of work holds a worker, also where the cores are what is short.
@@ -278,21 +289,8 @@ impl Pool {
             .zip(self.life.hosts().iter().copied())
     }
 
-    /// Whatever arrived is done, refused or inside.
     pub fn verify(&self) -> Result<(), String> {
-        let Balance {
-            arrived,
-            done,
-            refused,
-            change,
-        } = self.balance;
-        let error = (arrived - done - refused - change).abs();
-        if error <= 1e-9 * (1.0 + arrived) {
-            return Ok(());
-        }
-        Err(format!(
-            "pool: {arrived} arrived, {done} done, {refused} refused, {change} more inside"
-        ))
+        self.balance.verify("pool")
     }
 
     pub fn digest(&self, digest: &mut Digest) {

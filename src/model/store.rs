@@ -4,9 +4,10 @@
 //! query that has not answered in time has failed for its caller, and has used the shard all the
 //! same. A scatter query needs every shard's answer in time.
 
+use super::balance::Balance;
 use super::erlang::Erlang;
 use super::spec::StoreSpec;
-use super::station::{self, Passage, Service};
+use super::station::{self, Passage, Served, Service};
 use crate::base::math::{max, min, ratio};
 use crate::base::{Digest, Stream};
 
@@ -62,14 +63,6 @@ pub(crate) struct Answers {
     pub scatter: f64,
     /// Of those that need one.
     pub point: f64,
-}
-
-#[derive(Clone, Copy, Debug, Default)]
-struct Balance {
-    arrived: f64,
-    done: f64,
-    refused: f64,
-    change: f64,
 }
 
 impl Store {
@@ -158,11 +151,8 @@ impl Store {
             let ok = (1.0 - ratio(served.refused, lookups)) * (1.0 - late);
             scatter *= ok;
             point += ok / shards;
-            balance.arrived += lookups;
             self.busy[shard] = served.busy;
-            balance.done += served.done;
-            balance.refused += served.refused;
-            balance.change += self.inside[shard] - self.before[shard];
+            balance.enter(lookups, served, self.inside[shard] - self.before[shard]);
         }
         self.balance = balance;
         self.count(Answers { scatter, point })
@@ -179,10 +169,17 @@ impl Store {
                 (self.asked.everywhere + self.asked.somewhere / shards) * self.weight[shard];
             self.before[shard] = self.inside[shard];
             self.inside[shard] = min(room, self.inside[shard] + lookups);
-            balance.arrived += lookups;
-            balance.change += self.inside[shard] - self.before[shard];
+            let more = self.inside[shard] - self.before[shard];
+            let refused = lookups - more;
+            balance.enter(
+                lookups,
+                Served {
+                    refused,
+                    ..Served::default()
+                },
+                more,
+            );
         }
-        balance.refused = balance.arrived - balance.change;
         self.balance = balance;
         self.count(Answers {
             scatter: 0.0,
@@ -268,21 +265,8 @@ impl Store {
         min(1.0, queued / room)
     }
 
-    /// Whatever arrived is done, refused or inside.
     pub fn verify(&self) -> Result<(), String> {
-        let Balance {
-            arrived,
-            done,
-            refused,
-            change,
-        } = self.balance;
-        let error = (arrived - done - refused - change).abs();
-        if error <= 1e-9 * (1.0 + arrived) {
-            return Ok(());
-        }
-        Err(format!(
-            "store: {arrived} arrived, {done} done, {refused} refused, {change} more inside"
-        ))
+        self.balance.verify("store")
     }
 
     pub fn digest(&self, digest: &mut Digest) {

@@ -49,6 +49,7 @@ words! {
     // Map
     MAP = "System map";
     SYSTEM = "System";
+    OVER = " (over its limit)";
     // Mitigations
     MITIGATIONS = "Mitigations";
     ACT_ON = "Act on ";
@@ -328,20 +329,14 @@ pub fn line(line: &Line) -> String {
     }
 }
 
-/// A card for whoever cannot see it.
+/// What a card shows as a picture, for whoever cannot see it.
 #[must_use]
-pub fn card(name: &str, lines: &[(String, bool)], machines: usize, queue: Option<u32>) -> String {
-    let mut text = name.to_owned();
-    for (line, alarm) in lines {
-        text += &format!(", {line}{}", if *alarm { " (over its limit)" } else { "" });
-    }
-    if machines > 0 {
-        text += &format!(", {machines} machines");
-    }
-    match queue.filter(|queue| *queue > 0) {
-        Some(queue) => format!("{text}, queue {queue} % full"),
-        None => text,
-    }
+pub fn machines(machines: usize, queue: Option<u32>) -> String {
+    let machines = (machines > 0).then(|| format!("{machines} machines"));
+    let queue = queue.filter(|queue| *queue > 0);
+    let queue = queue.map(|queue| format!("queue {queue} % full"));
+    let parts: Vec<String> = machines.into_iter().chain(queue).collect();
+    parts.join(", ")
 }
 
 /// What stands on traffic, with none, one or two breaks.

@@ -46,10 +46,16 @@ fn idle_is_slow_and_lost(case: &Case) -> Vec<Row> {
     let last = case.last_act()..case.level.ends_at();
     let symptom = idle.first("sli", last, 1, |sli| sli < 0.999);
     let gone = idle.session.verdict().map(|verdict| verdict.at);
-    let span = symptom.zip(gone).map_or(0.0, |(from, to)| (to - from) as f64 / 60.0);
+    let span = symptom
+        .zip(gone)
+        .map_or(0.0, |(from, to)| (to - from) as f64 / 60.0);
     vec![
         Row::word("idle", verdict(idle), "lost"),
-        Row::at_least("idle: first symptom (SLI < 0.999) to budget gone [min]", span, 60.0),
+        Row::at_least(
+            "idle: first symptom (SLI < 0.999) to budget gone [min]",
+            span,
+            60.0,
+        ),
     ]
 }
 
@@ -59,8 +65,14 @@ fn plans(case: &Case) -> Vec<Row> {
     let budget = case.level.budget_minutes;
     let first = par.session.orders().iter().map(|order| order.at).min();
     let page = par.session.first_page_at();
-    let react = first.zip(page).map_or(0.0, |(first, page)| (first - page) as f64 / 60.0);
-    let won = par.session.verdict().filter(|verdict| verdict.won).map(|verdict| verdict.at);
+    let react = first
+        .zip(page)
+        .map_or(0.0, |(first, page)| (first - page) as f64 / 60.0);
+    let won = par
+        .session
+        .verdict()
+        .filter(|verdict| verdict.won)
+        .map(|verdict| verdict.at);
     vec![
         Row::word("naive", verdict(&naive), "lost"),
         Row::word("history", verdict(history), "lost"),
@@ -69,7 +81,12 @@ fn plans(case: &Case) -> Vec<Row> {
         Row::at_most("par: budget used [min]", par.used(), budget),
         Row::at_most("par: foresight", par.session.foresight() as f64, 0.0),
         Row::at_least("par: first page to first action [min]", react, 3.0),
-        Row::moment("par: won at", won, case.level.win.not_before, case.level.ends_at()),
+        Row::moment(
+            "par: won at",
+            won,
+            case.level.win.not_before,
+            case.level.ends_at(),
+        ),
     ]
 }
 
@@ -80,13 +97,20 @@ fn mitigations_alone(case: &Case) -> Vec<Row> {
     for mitigation in &case.level.mitigations {
         for to in values(mitigation) {
             let mut film = case.page().clone();
-            let what = case.level.order_named(&mitigation.id).expect("it is the level's own");
+            let what = case
+                .level
+                .order_named(&mitigation.id)
+                .expect("it is the level's own");
             if film.session.order(what, to).is_err() {
                 continue;
             }
             // Worths are taken at the level's end, verdicts earlier.
             let whole = to.is_none() || to == default(mitigation);
-            film = if whole { film.play_to_end() } else { film.play_to_verdict() };
+            film = if whole {
+                film.play_to_end()
+            } else {
+                film.play_to_verdict()
+            };
             let worth = case.idle().used() - film.used();
             useless += u32::from(whole && worth <= 0.005 * budget);
             if film.won() {
@@ -96,7 +120,11 @@ fn mitigations_alone(case: &Case) -> Vec<Row> {
     }
     vec![
         Row::at_least("mitigations", case.level.mitigations.len() as f64, 8.0),
-        Row::at_least("worth <= 0.5 % of the budget, alone", f64::from(useless), 3.0),
+        Row::at_least(
+            "worth <= 0.5 % of the budget, alone",
+            f64::from(useless),
+            3.0,
+        ),
         Row::none("win alone", &winners),
     ]
 }
@@ -118,7 +146,10 @@ fn values(mitigation: &Mitigation) -> Vec<Option<f64>> {
         return vec![None];
     };
     let shares = [0.0, 0.05, 0.1, 0.15, 0.25, 0.5, 0.75, 1.0];
-    let mut values: Vec<f64> = shares.iter().map(|share| on_step(&effect, *share)).collect();
+    let mut values: Vec<f64> = shares
+        .iter()
+        .map(|share| on_step(&effect, *share))
+        .collect();
     values.extend(effect.default);
     values.sort_by(f64::total_cmp);
     values.dedup();
