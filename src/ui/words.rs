@@ -293,6 +293,12 @@ pub fn day_and_time(at: Clock) -> String {
     }
 }
 
+/// The same to the second, as a plan that repeats a run needs it.
+#[must_use]
+pub fn to_the_second(at: Clock) -> String {
+    format!("{}{}", day_and_time(at), &at.long()[5..])
+}
+
 /// Below it.
 #[must_use]
 pub fn at_this_rate(budget: &Budget, now: Clock) -> String {
@@ -637,12 +643,11 @@ pub fn total_worth(minutes: f64) -> String {
 /// The digest of the state, with what it is of.
 #[must_use]
 pub fn digest(session: &Session) -> String {
-    let at = day_and_time(session.now());
-    let seconds = &session.now().long()[5..];
     format!(
-        "{} · seed {} · {at}{seconds} · {DIGEST} {}",
+        "{} · seed {} · {} · {DIGEST} {}",
         session.level().id,
         session.seed(),
+        to_the_second(session.now()),
         session.digest()
     )
 }

@@ -4,7 +4,7 @@ use burn_rate::base::math;
 
 use super::{broken, goodput};
 use crate::case::Case;
-use crate::harness::{Film, Row, minutes};
+use crate::harness::{Film, Row, largest, minutes};
 
 /// A boot limit below the line [% of the ceiling]. The shards can do a third of a normal peak of
 /// boots when nearly every boot misses, which is a sixth of the ceiling; connected people need some
@@ -53,7 +53,7 @@ pub fn limiting_boots_and_shedding_at_random(case: &Case) -> Vec<Row> {
 fn shed_to(broken: &Film, load: f64) -> Film {
     let after = broken.now() + SETTING + minutes(5)..broken.now() + SETTING + minutes(10);
     let above = |percent| shedding(broken, percent).mean("db.utilisation", after.clone()) > load;
-    shedding(broken, (super::largest(1..=95, above) + 1).min(95))
+    shedding(broken, (largest(1..=95, above) + 1).min(95))
 }
 
 /// The broken run with that share of all requests shed for ten minutes.

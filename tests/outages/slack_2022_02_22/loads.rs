@@ -4,9 +4,9 @@ use burn_rate::base::math;
 use burn_rate::level::PlanAct;
 
 use super::steps::demand;
-use super::{broken, broken_at, goodput, largest, overloaded};
+use super::{broken, broken_at, goodput, overloaded};
 use crate::case::Case;
-use crate::harness::{Film, Row, Sets, clock, minutes, set};
+use crate::harness::{Film, Row, Sets, clock, largest, minutes, set};
 
 /// Statement 6.
 pub fn hysteresis(case: &Case) -> Vec<Row> {
