@@ -66,13 +66,19 @@ pub fn query() -> String {
     window().location().search().unwrap_or_default()
 }
 
-/// Shows another query in the address bar, without loading anything.
-pub fn show_query(query: &str) {
+/// Shows another query in the address bar, without loading anything; as a new step that the back
+/// button undoes, or in the place of the present one.
+pub fn show_query(query: &str, step: bool) {
     let Ok(path) = window().location().pathname() else {
         return;
     };
+    let (none, url) = (JsValue::NULL, format!("{path}{query}"));
     if let Ok(history) = window().history() {
-        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&format!("{path}{query}")));
+        let _ = if step {
+            history.push_state_with_url(&none, "", Some(&url))
+        } else {
+            history.replace_state_with_url(&none, "", Some(&url))
+        };
     }
 }
 

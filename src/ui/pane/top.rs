@@ -73,7 +73,7 @@ pub fn Top(props: &TopProps) -> Html {
             </div>
             <Speed desk={props.desk.clone()} beat={props.beat} />
             <details class="sheet">
-                <summary aria-label={words::SPEED}>{words::pace(&game.pace)}</summary>
+                <summary><span class="away">{words::SPEED}</span>{words::pace(&game.pace)}</summary>
                 <Speed desk={props.desk.clone()} beat={props.beat} />
             </details>
             <div class="tools">
