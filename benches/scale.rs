@@ -1,8 +1,8 @@
 //! What a machine costs: host-ticks a second when all is well and when everything queues, and
-//! whether ten times the machines cost ten times as much.
+//! whether many machines cost more than their number.
 //!
-//! Host-ticks are machines times seconds; the bar is 20 million a second. Ten thousand machines
-//! may cost twelve times what a thousand do; more of them fails.
+//! Host-ticks are machines times seconds; the bar is 20 million a second. Ten times the machines
+//! may cost twelve times as much; a level may have about nine thousand of these.
 
 use std::hint::black_box;
 use std::sync::Arc;
@@ -13,6 +13,8 @@ use burn_rate::level::Level;
 use burn_rate::play::Session;
 
 const TEXT: &str = include_str!("../levels/slack-2022-02-22.toml");
+/// Nine times the machines may cost this many times as much: a fifth more than their number.
+const MOST: f64 = 10.8;
 /// Seconds that a try plays.
 const SECONDS: u32 = 600;
 /// Tries; the best one counts, since others share the machine.
@@ -22,12 +24,12 @@ const TRIES: u32 = 7;
 fn main() {
     println!("machines  state     host-ticks/s  times real time");
     let small = row(3, "-7d 20:01", "well");
-    let large = row(29, "-7d 20:01", "well");
+    let large = row(27, "-7d 20:01", "well");
     row(1, "05:52", "well");
     row(1, "06:30", "broken");
     let ratio = large / small;
-    println!("ten thousand machines cost {ratio:.1} times what a thousand cost (at most 12)");
-    assert!(ratio <= 12.0, "cost is not linear in machines");
+    println!("nine times the machines cost {ratio:.1} times as much (at most {MOST})");
+    assert!(ratio <= MOST, "cost is not linear in machines");
 }
 
 /// Measures and prints one row; the time of a tick [s].
