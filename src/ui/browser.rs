@@ -4,8 +4,8 @@
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{
-    CustomEvent, CustomEventInit, Document, Event, EventTarget, HtmlElement, Response, Storage,
-    Window,
+    CustomEvent, CustomEventInit, Document, Event, EventTarget, FocusOptions, HtmlElement,
+    Response, Storage, Window,
 };
 
 /// The window.
@@ -80,6 +80,18 @@ pub fn show_query(query: &str, step: bool) {
             history.replace_state_with_url(&none, "", Some(&url))
         };
     }
+}
+
+/// Gives an element the focus without moving the page.
+pub fn focus(element: &HtmlElement) {
+    let options = FocusOptions::new();
+    options.set_prevent_scroll(true);
+    let _ = element.focus_with_options(&options);
+}
+
+/// Shows the top of the page.
+pub fn to_top() {
+    window().scroll_to_with_x_and_y(0.0, 0.0);
 }
 
 /// The storage; its getter throws where third parties have none.
