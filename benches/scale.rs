@@ -6,9 +6,8 @@
 
 use std::hint::black_box;
 use std::sync::Arc;
-use std::time::Instant;
 
-use burn_rate::base::Clock;
+use burn_rate::base::{Clock, math};
 use burn_rate::level::Level;
 use burn_rate::play::Session;
 
@@ -33,7 +32,7 @@ fn main() {
 }
 
 /// Measures and prints one row; the time of a tick [s].
-#[allow(clippy::print_stdout)]
+#[allow(clippy::print_stdout, clippy::disallowed_types)]
 fn row(scale: u32, from: &str, state: &str) -> f64 {
     let level = level(scale);
     let machines = machines(&level);
@@ -41,9 +40,9 @@ fn row(scale: u32, from: &str, state: &str) -> f64 {
     let mut best = f64::INFINITY;
     for _ in 0..TRIES {
         let mut session = session.clone();
-        let begun = Instant::now();
+        let begun = std::time::Instant::now();
         play(&mut session, SECONDS);
-        best = best.min(begun.elapsed().as_secs_f64());
+        best = math::min(best, begun.elapsed().as_secs_f64());
         black_box(session.digest());
     }
     let tick = best / f64::from(SECONDS);
