@@ -194,7 +194,7 @@ impl Session {
     /// Why that could not start now; none where it could.
     #[must_use]
     pub fn refusal(&self, what: usize) -> Option<Refusal> {
-        self.run.desk.refusal(&self.stage, what, self.now())
+        self.run.refusal(&self.stage, what)
     }
 
     /// Calls off an order that is under way, by its number; false where there is none.
@@ -333,6 +333,17 @@ impl Session {
     #[must_use]
     pub fn readout(&self) -> Readout {
         self.run.world.readout()
+    }
+
+    /// Checks the world's laws of conservation, and that every number is finite.
+    ///
+    /// # Errors
+    /// The first law that does not hold, with its numbers.
+    ///
+    /// # Panics
+    /// When a number of the state is not finite.
+    pub fn verify(&self) -> Result<(), String> {
+        self.run.world.verify()
     }
 
     /// A digest of the world's state.
