@@ -6,7 +6,6 @@
 use std::hint::black_box;
 use std::sync::Arc;
 
-use burn_rate::base::math;
 use burn_rate::level::Level;
 use burn_rate::play::Session;
 
@@ -40,7 +39,11 @@ fn main() {
 }
 
 #[cfg(not(target_arch = "wasm32"))]
-#[allow(clippy::print_stdout, clippy::disallowed_types, clippy::disallowed_methods)]
+#[allow(
+    clippy::print_stdout,
+    clippy::disallowed_types,
+    clippy::disallowed_methods
+)]
 fn main() {
     const TRIES: usize = 5;
     let mut best = f64::INFINITY;
@@ -49,7 +52,7 @@ fn main() {
         #[allow(clippy::disallowed_types)]
         let begun = std::time::Instant::now();
         size = play();
-        best = math::min(best, begun.elapsed().as_secs_f64());
+        best = burn_rate::base::math::min(best, begun.elapsed().as_secs_f64());
     }
     let (machines, ticks) = size;
     println!(

@@ -48,6 +48,9 @@ pub struct Game {
     told: usize,
     notices: Vec<Notice>,
     paged: bool,
+    /// The part that paged, until the next frame selects it: the frame of a page has enough to
+    /// show.
+    turn_to: Option<usize>,
 }
 
 impl Game {
@@ -72,6 +75,7 @@ impl Game {
             told: 0,
             notices: Vec::new(),
             paged: false,
+            turn_to: None,
             session,
         }
     }
@@ -108,7 +112,10 @@ impl Game {
     pub fn frame(&mut self, now: f64) -> bool {
         let elapsed = self.pace.frame(now);
         let from = self.session.tick();
-        let happened = if self.ready() {
+        let happened = if let Some(part) = self.turn_to.take() {
+            self.selected = part;
+            true
+        } else if self.ready() {
             self.play(elapsed, now)
         } else {
             self.catch_up();
@@ -193,7 +200,7 @@ impl Game {
         self.pace.stop();
         if let Some(part) = self.session.channel().get(place).and_then(|post| post.part) {
             self.pulse = Some(Pulse { part, since: now });
-            self.selected = part;
+            self.turn_to = Some(part);
         }
     }
 
