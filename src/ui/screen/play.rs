@@ -1,10 +1,13 @@
 //! The play screen: its panes, its keys, and the one voice that tells what happens.
 
 use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
 use yew::prelude::*;
 
 use super::help::Help;
+use super::keeper::Keeper;
 use super::keys::{self, Asked};
+use super::leave::Leave;
 use crate::ui::browser::{self, Listener};
 use crate::ui::driver::Desk;
 use crate::ui::pane::{Acts, Channel, Fuse, Map, Panels, Timeline, Top};
@@ -31,6 +34,9 @@ pub struct PlayProps {
 #[component]
 pub fn Play(props: &PlayProps) -> Html {
     let help = use_state(|| false);
+    let leaving = use_state(|| false);
+    let page = use_node_ref();
+    use_place(&page);
     let tab = use_state(|| words::PANES[0].1);
     {
         let help = help.clone();
@@ -51,14 +57,36 @@ pub fn Play(props: &PlayProps) -> Html {
             move || drop((keys, hidden))
         });
     }
+    {
+        let desk = props.desk.clone();
+        use_effect_with(*help || *leaving, move |held| {
+            desk.change(|game| game.pace.hold(*held, browser::now()));
+        });
+    }
     let open = |to: bool| {
         let help = help.clone();
         Callback::from(move |()| help.set(to))
     };
+    let stay = {
+        let leaving = leaving.clone();
+        Callback::from(move |()| leaving.set(false))
+    };
+    let leave = {
+        let (desk, home) = (props.desk.clone(), props.home.clone());
+        let (help, leaving) = (help.clone(), leaving.clone());
+        Callback::from(move |()| {
+            help.set(false);
+            if desk.game().under_way() {
+                leaving.set(true);
+            } else {
+                home.emit(());
+            }
+        })
+    };
     let (desk, beat) = (&props.desk, props.beat);
     html! {
-        <main class={classes!("play", format!("tab-{}", *tab))}>
-            <Top desk={desk.clone()} {beat} home={props.home.clone()} theme={props.theme.clone()} help={open(true)}
+        <main ref={page} tabindex="-1" class={classes!("play", format!("tab-{}", *tab))}>
+            <Top desk={desk.clone()} {beat} home={leave.clone()} theme={props.theme.clone()} help={open(true)}
                 debrief={props.debrief.clone()} />
             <Fuse desk={desk.clone()} {beat} />
             <Map desk={desk.clone()} {beat} />
@@ -73,7 +101,27 @@ pub fn Play(props: &PlayProps) -> Html {
                 }
             </nav>
             <p class="away" role="status" aria-live="polite">{props.said.clone()}</p>
-            <Help desk={desk.clone()} open={*help} close={open(false)} />
+            <Help desk={desk.clone()} open={*help} close={open(false)} home={leave} />
+            <Leave open={*leaving} {stay} leave={props.home.clone()} />
         </main>
     }
+}
+
+/// Gives the page the focus when it is opened, and keeps it from falling out of it.
+#[hook]
+fn use_place(page: &NodeRef) {
+    let keeper = use_memo((), |()| Keeper::default());
+    {
+        let (keeper, page) = (keeper.clone(), page.clone());
+        use_effect_with((), move |()| {
+            let seen = Listener::new(&browser::document(), "focusin", move |event| {
+                keeper.see(&event)
+            });
+            if let Some(page) = page.cast::<HtmlElement>() {
+                browser::focus(&page);
+            }
+            move || drop(seen)
+        });
+    }
+    use_effect(move || keeper.mend());
 }
