@@ -41,6 +41,7 @@ pub fn Help(props: &HelpProps) -> Html {
     html! {
         <Modal id="help-title" title={words::HELP_TITLE} open={props.open} close={props.close.clone()}>
             <p>{words::HELP_TEXT}</p>
+            <p>{words::HELP_CLOCK}</p>
             <h3>{words::KEYS}</h3>
             <dl class="keys">
                 for (key, does) in words::KEY_LIST {
