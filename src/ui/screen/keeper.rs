@@ -3,9 +3,10 @@
 use std::cell::RefCell;
 
 use wasm_bindgen::JsCast;
-use web_sys::{Element, Event, HtmlElement};
+use web_sys::{Element, HtmlElement};
+use yew::prelude::*;
 
-use crate::ui::browser;
+use crate::ui::browser::{self, Listener};
 
 /// What has a title, or stands for what is in it.
 const PANES: &str = "dialog, section, header, nav, main";
@@ -45,4 +46,23 @@ impl Keeper {
 fn nothing_focused() -> bool {
     let active = browser::document().active_element();
     active.is_none_or(|active| active.tag_name() == "BODY")
+}
+
+/// Gives the page the focus when it is opened, and keeps it from falling out of it.
+#[hook]
+pub fn use_place(page: &NodeRef) {
+    let keeper = use_memo((), |()| Keeper::default());
+    {
+        let (keeper, page) = (keeper.clone(), page.clone());
+        use_effect_with((), move |()| {
+            let seen = Listener::new(&browser::document(), "focusin", move |event| {
+                keeper.see(&event)
+            });
+            if let Some(page) = page.cast::<HtmlElement>() {
+                browser::focus(&page);
+            }
+            move || drop(seen)
+        });
+    }
+    use_effect(move || keeper.mend());
 }

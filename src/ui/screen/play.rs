@@ -1,11 +1,10 @@
 //! The play screen: its panes, its keys, and the one voice that tells what happens.
 
 use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
 use yew::prelude::*;
 
 use super::help::Help;
-use super::keeper::Keeper;
+use super::keeper::use_place;
 use super::keys::{self, Asked};
 use super::leave::Leave;
 use crate::ui::browser::{self, Listener};
@@ -43,30 +42,7 @@ pub fn Play(props: &PlayProps) -> Html {
     let page = use_node_ref();
     use_place(&page);
     let tab = use_state(|| words::PANES[0].1);
-    {
-        let help = help.clone();
-        use_effect_with(props.desk.clone(), move |desk| {
-            let (typing, hiding) = (desk.clone(), desk.clone());
-            let keys = Listener::new(&browser::window(), "keydown", move |event| {
-                if let Some(event) = event.dyn_ref::<web_sys::KeyboardEvent>()
-                    && keys::press(&typing, event) == Asked::Help
-                {
-                    help.set(true);
-                }
-            });
-            let hidden = Listener::new(&browser::document(), "visibilitychange", move |_| {
-                if browser::hidden() {
-                    hiding.change(|game| game.pace.stop());
-                }
-            });
-            let clicks = Listener::new(&browser::document(), "click", move |event| {
-                if let Some(event) = event.dyn_ref::<web_sys::MouseEvent>() {
-                    keys::let_go(event);
-                }
-            });
-            move || drop((keys, hidden, clicks))
-        });
-    }
+    use_ears(&props.desk, help.setter());
     {
         // Where there is one pane at a time, a part that is selected shows what can be done to it.
         let tab = tab.setter();
@@ -128,21 +104,28 @@ pub fn Play(props: &PlayProps) -> Html {
     }
 }
 
-/// Gives the page the focus when it is opened, and keeps it from falling out of it.
+/// Hears keys, what is pressed, and that the page goes out of sight.
 #[hook]
-fn use_place(page: &NodeRef) {
-    let keeper = use_memo((), |()| Keeper::default());
-    {
-        let (keeper, page) = (keeper.clone(), page.clone());
-        use_effect_with((), move |()| {
-            let seen = Listener::new(&browser::document(), "focusin", move |event| {
-                keeper.see(&event)
-            });
-            if let Some(page) = page.cast::<HtmlElement>() {
-                browser::focus(&page);
+fn use_ears(desk: &Desk, help: UseStateSetter<bool>) {
+    use_effect_with(desk.clone(), move |desk| {
+        let (typing, hiding) = (desk.clone(), desk.clone());
+        let keys = Listener::new(&browser::window(), "keydown", move |event| {
+            if let Some(event) = event.dyn_ref::<web_sys::KeyboardEvent>()
+                && keys::press(&typing, event) == Asked::Help
+            {
+                help.set(true);
             }
-            move || drop(seen)
         });
-    }
-    use_effect(move || keeper.mend());
+        let hidden = Listener::new(&browser::document(), "visibilitychange", move |_| {
+            if browser::hidden() {
+                hiding.change(|game| game.pace.stop());
+            }
+        });
+        let clicks = Listener::new(&browser::document(), "click", move |event| {
+            if let Some(event) = event.dyn_ref::<web_sys::MouseEvent>() {
+                keys::let_go(event);
+            }
+        });
+        move || drop((keys, hidden, clicks))
+    });
 }
