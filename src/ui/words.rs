@@ -381,8 +381,11 @@ pub fn flow(flow: &Flow, breaks: usize) -> Vec<String> {
         (0 | 1, None) => vec![format!("{what} {rate}")],
         (0, Some(fails)) => vec![format!("{what} {rate} · {fails} {verb}")],
         (1, Some(fails)) => vec![format!("{what} {rate}"), format!("{fails} {verb}")],
-        (_, None) => vec![what.to_owned(), rate],
-        (_, Some(fails)) => vec![what.to_owned(), rate, format!("✕ {fails}")],
+        (_, fails) => {
+            let what = what.split(' ').map(str::to_owned);
+            let fails = fails.map(|fails| format!("✕ {fails}"));
+            what.chain([rate]).chain(fails).collect()
+        }
     }
 }
 
