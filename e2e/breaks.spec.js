@@ -140,3 +140,26 @@ for (const garbage of ["NaN", "1e9", "-1"]) {
     await expect(entry(page)).toContainText("not played yet");
   });
 }
+
+test("a level that never comes leaves a way home", async ({ page }) => {
+  await page.route(`**/${LAB}.toml`, () => {});
+  await page.goto(`/?level=${LAB}`);
+  await expect(page.getByRole("status")).toContainText("Still loading", { timeout: 30_000 });
+  await page.getByRole("button", { name: "All outages" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Burn Rate" })).toBeVisible();
+});
+
+test.describe("in the middle of a run", () => {
+  test.use({ allowed: [/broken on purpose|RuntimeError/] });
+
+  test("a crash says so", async ({ page }) => {
+    await new Player(page).open(`?level=${LAB}`);
+    await page.evaluate(() => {
+      // It leaves the game in the middle of a frame, and the next one finds it so.
+      CanvasRenderingContext2D.prototype.fillRect = () => {
+        throw new Error("broken on purpose");
+      };
+    });
+    await expect(page.getByRole("alert")).toContainText("Burn Rate has crashed");
+  });
+});
