@@ -60,6 +60,13 @@ pub fn Play(props: &PlayProps) -> Html {
             desk.change(|game| game.pace.hold(*held, browser::now()));
         });
     }
+    // What a look has found is announced where the graphs are behind a button.
+    let seen = use_mut_ref(Vec::new);
+    let fresh = props.desk.game().fresh.clone();
+    let unseen = *tab != GRAPHS && fresh != *seen.borrow();
+    if *tab == GRAPHS {
+        seen.replace(fresh);
+    }
     let open = |to: bool| {
         let help = help.clone();
         Callback::from(move |()| help.set(to))
@@ -94,7 +101,10 @@ pub fn Play(props: &PlayProps) -> Html {
             <nav class="tabs" aria-label={words::TABS}>
                 for (name, class) in words::PANES {
                     <button class={format!("to-{class}")} aria-pressed={(*tab == class).to_string()}
-                        onclick={let tab = tab.clone(); Callback::from(move |_| tab.set(class))}>{name}</button>
+                        onclick={let tab = tab.clone(); Callback::from(move |_| tab.set(class))}>
+                        {name}
+                        if unseen && class == GRAPHS { {" "}<mark>{words::NEW}</mark> }
+                    </button>
                 }
             </nav>
             <p class="away" role="status" aria-live="polite">{props.said.clone()}</p>
