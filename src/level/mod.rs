@@ -16,9 +16,11 @@ mod read;
 mod sets;
 mod tree;
 mod types;
+mod values;
 
 pub use condition::{Comparison, Condition, Operator};
 pub use fault::LevelFault;
+pub use limits::LARGEST_FILE;
 pub use plan::LARGEST_SEED;
 pub use types::{
     Act, Deed, Effect, Entry, EntryKind, Lesson, Level, Look, Milestone, Mitigation, Panel, Part,
