@@ -52,6 +52,9 @@ pub struct Game {
     told: usize,
     notices: Vec<Notice>,
     paged: bool,
+    /// The part that paged, until the next frame selects it: the frame of a page has enough to
+    /// show.
+    turn_to: Option<usize>,
 }
 
 impl Game {
@@ -78,6 +81,7 @@ impl Game {
             told: 0,
             notices: Vec::new(),
             paged: false,
+            turn_to: None,
             session,
         }
     }
@@ -120,7 +124,10 @@ impl Game {
     pub fn frame(&mut self, now: f64) -> bool {
         let elapsed = self.pace.frame(now);
         let from = self.session.tick();
-        let happened = if self.ready() {
+        let happened = if let Some(part) = self.turn_to.take() {
+            self.selected = part;
+            true
+        } else if self.ready() {
             self.play(elapsed, now)
         } else {
             self.catch_up();
@@ -232,7 +239,7 @@ impl Game {
         self.say(words::PAGED.to_owned());
         if let Some(part) = self.session.channel().get(place).and_then(|post| post.part) {
             self.pulse = Some(Pulse { part, since: now });
-            self.selected = part;
+            self.turn_to = Some(part);
         }
     }
 
