@@ -123,7 +123,7 @@ impl Run {
             None => Ok(()),
         };
         let (kind, text) = match &outcome {
-            Ok(()) => (PostKind::Landed, landed(&doable, to)),
+            Ok(()) => (PostKind::Landed, landed(stage, &doable, to)),
             Err(reason) => (
                 PostKind::You,
                 format!("{}: not possible. {reason}", doable.name),
@@ -208,7 +208,8 @@ impl Run {
             used: self.spending.used(),
             foresight: self.teller.first_page().is_none(),
         };
-        let outcome = self.desk.place(stage, order);
+        let so = so_already(&doable, to, &self.world);
+        let outcome = self.desk.place(stage, order, so);
         let text = match &outcome {
             Ok(()) => started(
                 &doable,
@@ -219,6 +220,14 @@ impl Run {
         };
         self.post(now, PostKind::You, &doable, text);
         outcome
+    }
+
+    /// Why something could not start now; none where it could.
+    pub fn refusal(&self, stage: &Stage, what: usize) -> Option<Refusal> {
+        let so = stage
+            .doable(what)
+            .and_then(|doable| so_already(&doable, None, &self.world));
+        self.desk.refusal(stage, what, self.now(stage)).or(so)
     }
 
     fn call_off(&mut self, stage: &Stage, number: u32) -> bool {
@@ -260,6 +269,15 @@ impl Run {
     }
 }
 
+/// The refusal of what would change nothing.
+fn so_already(doable: &Doable, to: Option<f64>, world: &World) -> Option<Refusal> {
+    let done = doable.deed.is_some_and(|deed| deed::done(deed, to, world));
+    done.then(|| Refusal {
+        reason: "It is so already.".to_owned(),
+        free_at: None,
+    })
+}
+
 /// What everybody can see of a signal: what its first panel shows; the truth where none does.
 fn published(stage: &Stage, world: &World, wall: &Wall, signal: usize) -> Option<f64> {
     match stage.panel_of[signal] {
@@ -277,11 +295,15 @@ fn started(doable: &Doable, to: Option<f64>, now: Clock) -> String {
     format!("{}{to}: started, {when}.", doable.name)
 }
 
-fn landed(doable: &Doable, to: Option<f64>) -> String {
+fn landed(stage: &Stage, doable: &Doable, to: Option<f64>) -> String {
     let value = |name: &str| (name == "to").then(|| written(doable, to)).flatten();
     match doable.log {
         Some(log) => fill(log, value),
-        None => format!("{}: on the wall.", doable.name),
+        None => format!(
+            "{}. On the wall: {}.",
+            doable.name,
+            stage.panels_of(doable.id)
+        ),
     }
 }
 
