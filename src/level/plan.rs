@@ -103,6 +103,9 @@ fn acts(
     }
     let mut acts = Vec::new();
     for (i, act) in file.act.iter().enumerate() {
+        if faults.len() >= limits::FAULTS {
+            break;
+        }
         match read_act(level, document, &format!("act.{i}"), act) {
             Ok(act) => acts.push(act),
             Err(wrong) => faults.extend(wrong),
