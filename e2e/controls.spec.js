@@ -20,7 +20,9 @@ test("a stretch is played with the keyboard alone", async ({ page }) => {
   };
 
   await page.goto("/");
-  await tabTo(page.getByRole("link", { name: "Slack, 22 February 2022" }));
+  const outage = page.getByRole("link", { name: "Slack, 22 February 2022" });
+  await expect(outage).toBeVisible();
+  await tabTo(outage);
   await keyboard.press("Enter");
   // The pager has the focus as soon as it can be taken.
   await expect(player.pager).toBeFocused();
