@@ -15,3 +15,7 @@ mod random_plans;
 mod ringing;
 mod slack_2022_02_22;
 mod step_halving;
+
+/// The outages, which all have to be lost when left alone, hard to win by luck, and the same
+/// outage at half the step. Each has a file of its own statements beside this one.
+const LEVELS: &[&str] = &[slack_2022_02_22::LEVEL];

@@ -3,10 +3,10 @@
 use burn_rate::base::Stream;
 use burn_rate::level::{Deed, Level, PlanAct};
 
+use crate::LEVELS;
 use crate::case::Case;
 use crate::every_level::on_step;
 use crate::harness::{Source, in_parallel, seeds, show};
-use crate::slack_2022_02_22::LEVEL;
 
 /// Plans for each seed: 200 over the 20 seeds of a whole proof.
 const PLANS: u64 = 10;
@@ -15,17 +15,16 @@ const ACTIONS: u64 = 6;
 
 #[test]
 fn random_plans_rarely_win() {
-    let source = Source::new(LEVEL);
     let seeds = seeds();
-    let won = in_parallel(&seeds, |seed| winners(&Case::new(&source, *seed)));
-    let winners: Vec<String> = won.concat();
-    let all = PLANS * seeds.len() as u64;
-    let text = winners.join("\n");
-    show(&format!(
-        "{LEVEL}: {} of {all} random plans win\n{text}",
-        winners.len()
-    ));
-    assert!(winners.len() as f64 <= 0.05 * all as f64);
+    for level in LEVELS {
+        let source = Source::new(level);
+        let won = in_parallel(&seeds, |seed| winners(&Case::new(&source, *seed)));
+        let won: Vec<String> = won.concat();
+        let all = PLANS * seeds.len() as u64;
+        let text = format!("{level}: {} of {all} random plans win", won.len());
+        show(&format!("{text}\n{}", won.join("\n")));
+        assert!(won.len() as f64 <= 0.05 * all as f64, "{text}");
+    }
 }
 
 /// The random plans that win on one seed, as texts.

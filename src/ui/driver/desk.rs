@@ -172,7 +172,7 @@ impl Inner {
         let gap = now - self.frame_at.replace(now);
         let moment = Moment {
             now,
-            elapsed: if game.pace.running {
+            elapsed: if game.pace.moves() {
                 gap.clamp(0.0, 50.0)
             } else {
                 0.0

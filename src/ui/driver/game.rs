@@ -108,6 +108,12 @@ impl Game {
         self.session.tick() >= self.opens_at || self.session.over()
     }
 
+    /// Whether it goes on, with nothing decided yet.
+    #[must_use]
+    pub fn under_way(&self) -> bool {
+        self.session.verdict().is_none() && !self.session.over()
+    }
+
     /// How far it has caught up, 0 to 1.
     #[must_use]
     pub fn caught_up(&self) -> f64 {
@@ -143,7 +149,7 @@ impl Game {
     }
 
     fn play(&mut self, elapsed: f64, now: f64) -> bool {
-        if !self.pace.running {
+        if !self.pace.moves() {
             return false;
         }
         if !self.pace.skipping {
@@ -270,8 +276,14 @@ impl Game {
         (!said.is_empty()).then(|| said.join(" "))
     }
 
-    /// Orders something, at `to` in written units.
+    /// Orders something, at `to` in written units. What its button refuses leaves no trace.
     pub fn order(&mut self, what: usize, to: Option<f64>) {
+        if let Some(refusal) = self.session.refusal(what) {
+            return self.say(refusal.reason);
+        }
+        if to.is_some() && is_so(self.session.present(what), to) {
+            return;
+        }
         let result: Result<(), Refusal> = self.session.order(what, to);
         match result {
             Ok(()) => self.notches.push(self.session.budget().used),
@@ -288,4 +300,11 @@ impl Game {
         let look = || level.looks.get(what - looks).map(|one| one.name.as_str());
         mitigation.or_else(look).unwrap_or_default()
     }
+}
+
+/// Whether what is to be set is set already.
+#[must_use]
+pub fn is_so(present: Option<f64>, to: Option<f64>) -> bool {
+    let pair = present.zip(to);
+    pair.is_some_and(|(present, to)| (present - to).abs() < 1e-9)
 }
