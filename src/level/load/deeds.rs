@@ -195,7 +195,6 @@ impl Loader<'_, '_> {
     }
 
     /// What takes the same value; none of it where there is nothing.
-    #[expect(clippy::option_option, reason = "nothing asked for is not the same as a fault")]
     fn also(&mut self, path: &str, one: &MitigationFile, knob: Knob) -> Option<Option<Action>> {
         let Some(also) = &one.also else {
             return Some(None);
