@@ -11,4 +11,5 @@ mod every_level;
 mod harness;
 mod proof;
 mod random_plans;
+mod slack_2021_06_30;
 mod slack_2022_02_22;
