@@ -6,14 +6,18 @@ PORT ?= 8080
 ARGS ?=
 # Elsewhere cargo may complete Cargo.lock by itself.
 LOCKED := $(if $(CI),--locked)
+# The terminal tool, once it is built.
+TOOL := $(abspath $(or $(CARGO_TARGET_DIR),target))/release/burn-rate
 
-.PHONY: help play test fmt lint native site browser proof bench dist
+.PHONY: help play test fmt lint native site browser proof bench measure dist
 .NOTPARALLEL:
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s%s\n", $$1, $$2 }' Makefile
 
 play: ## build the game and serve it at http://127.0.0.1:8080
+	@! bash -c 'exec 3<>/dev/tcp/127.0.0.1/$(PORT)' 2>/dev/null || \
+	  { echo "play: port $(PORT) is taken; try make play PORT=$$(($(PORT) + 1))" >&2; exit 1; }
 	@.ci/setup site
 	@echo "== play: building; then http://127.0.0.1:$(PORT)"
 	@mkdir -p target/play
@@ -49,17 +53,23 @@ site: ## build the site as it is published, and check its size
 
 browser: site ## test the built site in Chromium and Firefox; ARGS="boot --project firefox" picks tests
 	@.ci/setup browser
+	@cargo build $(LOCKED) --release --features cli
 	@echo "== browser tests"
-	@DIST=$(abspath $(DIST)) .ci/with e2e/node_modules/.bin/playwright test --config e2e $(ARGS)
+	@DIST=$(abspath $(DIST)) BURN_RATE=$(TOOL) .ci/with e2e/node_modules/.bin/playwright test --config e2e $(ARGS)
 
 proof: ## prove every level: lost when left alone, won with the right plan, over many seeds
 	@.ci/setup native
 	@cargo build --release --features cli
-	@for level in levels/*.toml levels/labs/*.toml; do echo "== $$level"; target/release/burn-rate check $$level || exit 1; done
+	@for level in levels/*.toml levels/labs/*.toml; do echo "== $$level"; $(TOOL) check $$level || exit 1; done
 
 bench: ## measure the model's speed
 	@.ci/setup native
-	@cargo bench --features cli
+	@cargo bench --bench pace
+
+measure: site ## measure model and page in browsers: host-ticks a second, longest task, frames, bytes
+	@.ci/setup browser
+	@echo "== measure: this takes two minutes"
+	@DIST=$(abspath $(DIST)) .ci/with node e2e/measure.mjs
 
 dist: site ## build the site for publishing, with .br and .gz beside each file
 	@node .ci/compress.mjs $(DIST)

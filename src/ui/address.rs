@@ -1,7 +1,7 @@
 //! What the page's address asks for: `?level=ID&seed=7&start=06:25&theme=dark&embed=1`.
 
 use super::theme::Theme;
-use super::words;
+use super::{browser, words};
 use crate::base::Clock;
 
 /// The largest seed: it has to survive a round trip through a script's numbers.
@@ -25,6 +25,12 @@ pub struct Address {
 }
 
 impl Address {
+    /// What the page's address asks for now.
+    #[must_use]
+    pub fn now() -> Self {
+        Self::parse(&browser::query())
+    }
+
     /// Reads a query, with or without its question mark. What it does not know it leaves alone.
     #[must_use]
     pub fn parse(query: &str) -> Self {
@@ -60,13 +66,22 @@ impl Address {
         }
     }
 
-    /// The query that opens a level again: this one, with another level and seed.
+    /// The query that opens a level with a seed, in the same theme and frame.
     #[must_use]
     pub fn query(&self, level: &str, seed: u64) -> String {
-        let embed = if self.embed { "&embed=1" } else { "" };
+        format!("?level={level}&seed={seed}{}", self.dress())
+    }
+
+    /// The query of the home page, in the same theme and frame.
+    #[must_use]
+    pub fn home(&self) -> String {
+        self.dress().replacen('&', "?", 1)
+    }
+
+    fn dress(&self) -> String {
         let theme = self.theme.map(|theme| format!("&theme={}", theme.name()));
-        let theme = theme.unwrap_or_default();
-        format!("?level={level}&seed={seed}{theme}{embed}")
+        let embed = if self.embed { "&embed=1" } else { "" };
+        theme.unwrap_or_default() + embed
     }
 }
 
@@ -105,6 +120,14 @@ mod tests {
         assert!(address.embed && address.faults.is_empty());
         let next_day = Address::parse("start=+1d+02:00");
         assert_eq!(next_day.start, Clock::parse("+1d 02:00").ok());
+    }
+
+    #[test]
+    fn queries_keep_theme_and_frame() {
+        let address = Address::parse("?level=a&theme=light&embed=1");
+        assert_eq!(address.query("b", 7), "?level=b&seed=7&theme=light&embed=1");
+        assert_eq!(address.home(), "?theme=light&embed=1");
+        assert_eq!(Address::default().home(), "");
     }
 
     #[test]

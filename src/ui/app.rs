@@ -1,11 +1,13 @@
 //! Which screen is seen, and in which theme.
 
+use std::cell::Cell;
 use std::sync::Arc;
 
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use super::address::Address;
+use super::browser::Listener;
 use super::draw::PROBE;
 use super::screen::{Fault, Home, Run};
 use super::theme::Theme;
@@ -30,35 +32,32 @@ enum Screen {
 /// The app.
 #[component]
 pub fn App() -> Html {
-    let address = use_memo((), |()| Address::parse(&browser::query()));
-    let theme = use_state(|| address.theme.unwrap_or_else(Theme::recalled));
+    let theme = use_state(|| Address::now().theme.unwrap_or_else(Theme::recalled));
     use_effect_with(*theme, |theme| theme.put_on());
-    let screen = use_state(|| match (&address.level, address.faults.is_empty()) {
-        (_, false) => Screen::Fault(address.faults.clone()),
-        (Some(_), true) => Screen::Opening,
-        (None, true) => Screen::Home,
-    });
-    let open = {
-        let (screen, address) = (screen.setter(), address.clone());
-        use_callback((), move |id: String, ()| {
-            open(id, address.clone(), screen.clone())
-        })
-    };
+    let screen = use_state(|| Screen::Opening);
     {
-        let (open, address) = (open.clone(), address.clone());
+        let screen = screen.setter();
         use_effect_with((), move |()| {
-            if let Some(root) = browser::root().filter(|_| address.embed) {
+            if let Some(root) = browser::root().filter(|_| Address::now().embed) {
                 let _ = root.class_list().add_1("embed");
             }
-            if let Some(level) = address.level.clone().filter(|_| address.faults.is_empty()) {
-                open.emit(level);
-            }
+            visit(screen.clone());
+            let back = Listener::new(&browser::window(), "popstate", move |_| {
+                visit(screen.clone())
+            });
+            move || drop(back)
         });
     }
+    let open = {
+        let screen = screen.setter();
+        use_callback((), move |id: String, ()| {
+            open(id, Address::now(), screen.clone())
+        })
+    };
     let home = {
         let screen = screen.setter();
         use_callback((), move |(), ()| {
-            browser::show_query("");
+            browser::show_query(&Address::now().home(), true);
             screen.set(Screen::Home);
         })
     };
@@ -71,21 +70,15 @@ pub fn App() -> Html {
         })
     };
     let again = {
-        let (now, address, screen_now) = (screen.setter(), address.clone(), (*screen).clone());
+        let (now, screen) = (screen.setter(), (*screen).clone());
         Callback::from(move |seed: u64| {
-            if let Screen::Run {
-                level,
-                start,
-                number,
-                ..
-            } = &screen_now
-            {
-                browser::show_query(&address.query(&level.id, seed));
+            if let Screen::Run { level, start, .. } = &screen {
+                browser::show_query(&Address::now().query(&level.id, seed), false);
                 now.set(Screen::Run {
                     level: level.clone(),
                     seed,
                     start: *start,
-                    number: number + 1,
+                    number: fresh(),
                 });
             }
         })
@@ -113,8 +106,20 @@ pub fn App() -> Html {
     }
 }
 
+/// Shows what the address asks for.
+fn visit(screen: UseStateSetter<Screen>) {
+    let address = Address::now();
+    if !address.faults.is_empty() {
+        screen.set(Screen::Fault(address.faults));
+    } else if let Some(level) = address.level.clone() {
+        open(level, address, screen);
+    } else {
+        screen.set(Screen::Home);
+    }
+}
+
 /// Opens a level, with what the address asks for if it asks for this one.
-fn open(id: String, address: std::rc::Rc<Address>, screen: UseStateSetter<Screen>) {
+fn open(id: String, address: Address, screen: UseStateSetter<Screen>) {
     screen.set(Screen::Opening);
     spawn_local(async move {
         let asked = address.level.as_deref() == Some(&id);
@@ -125,18 +130,28 @@ fn open(id: String, address: std::rc::Rc<Address>, screen: UseStateSetter<Screen
             Ok(level) => match outside(&level, start) {
                 Some(fault) => Screen::Fault(vec![fault]),
                 None => {
-                    browser::show_query(&address.query(&id, seed));
+                    if !asked {
+                        browser::show_query(&address.query(&id, seed), true);
+                    }
                     Screen::Run {
                         level,
                         seed,
                         start,
-                        number: 0,
+                        number: fresh(),
                     }
                 }
             },
         };
         screen.set(next);
     });
+}
+
+/// A number that no run of this page had.
+fn fresh() -> u32 {
+    thread_local! {
+        static LAST: Cell<u32> = const { Cell::new(0) };
+    }
+    LAST.with(|last| last.replace(last.get() + 1))
 }
 
 /// What is wrong with a start that lies outside the level.

@@ -4,8 +4,8 @@
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{
-    CustomEvent, CustomEventInit, Document, Event, EventTarget, HtmlElement, Response, Storage,
-    Window,
+    CustomEvent, CustomEventInit, Document, Event, EventTarget, FocusOptions, HtmlElement,
+    Response, Storage, Window,
 };
 
 /// The window.
@@ -35,7 +35,10 @@ pub fn root() -> Option<HtmlElement> {
 /// Real time since the page was opened [ms].
 #[must_use]
 pub fn now() -> f64 {
-    window().performance().map_or(0.0, |clock| clock.now())
+    thread_local! {
+        static CLOCK: Option<web_sys::Performance> = window().performance();
+    }
+    CLOCK.with(|clock| clock.as_ref().map_or(0.0, web_sys::Performance::now))
 }
 
 /// Whether a media query holds.
@@ -63,14 +66,32 @@ pub fn query() -> String {
     window().location().search().unwrap_or_default()
 }
 
-/// Shows another query in the address bar, without loading anything.
-pub fn show_query(query: &str) {
+/// Shows another query in the address bar, without loading anything; as a new step that the back
+/// button undoes, or in the place of the present one.
+pub fn show_query(query: &str, step: bool) {
     let Ok(path) = window().location().pathname() else {
         return;
     };
+    let (none, url) = (JsValue::NULL, format!("{path}{query}"));
     if let Ok(history) = window().history() {
-        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&format!("{path}{query}")));
+        let _ = if step {
+            history.push_state_with_url(&none, "", Some(&url))
+        } else {
+            history.replace_state_with_url(&none, "", Some(&url))
+        };
     }
+}
+
+/// Gives an element the focus without moving the page.
+pub fn focus(element: &HtmlElement) {
+    let options = FocusOptions::new();
+    options.set_prevent_scroll(true);
+    let _ = element.focus_with_options(&options);
+}
+
+/// Shows the top of the page.
+pub fn to_top() {
+    window().scroll_to_with_x_and_y(0.0, 0.0);
 }
 
 /// The storage; its getter throws where third parties have none.

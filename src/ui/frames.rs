@@ -7,10 +7,12 @@ use wasm_bindgen::prelude::*;
 
 use super::browser;
 
+type Call = Closure<dyn FnMut(f64)>;
+
 struct Inner {
     request: Cell<i32>,
     live: Cell<bool>,
-    call: RefCell<Option<Closure<dyn FnMut(f64)>>>,
+    call: RefCell<Option<Call>>,
 }
 
 impl Inner {

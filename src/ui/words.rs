@@ -8,9 +8,22 @@ use super::driver::{Game, Manner, Pace};
 use super::format;
 
 /// Outages that are shipped, in the order of the home page.
-pub const OUTAGES: [&str; 1] = ["slack-2022-02-22"];
+pub const OUTAGES: [&str; 3] = [
+    "slack-2021-06-30-cells",
+    "slack-2022-02-22",
+    "slack-2021-06-30",
+];
 /// Labs that are shipped.
-pub const LABS: [&str; 3] = ["lab-queue", "lab-retry-storm", "lab-cold-cache"];
+pub const LABS: [&str; 8] = [
+    "lab-drain",
+    "lab-queue",
+    "lab-fan-out",
+    "lab-retry-creep",
+    "lab-retry-storm",
+    "lab-retry-budget",
+    "lab-cold-cache",
+    "lab-snowball",
+];
 
 macro_rules! words {
     ($($name:ident = $text:literal;)+) => { $(#[allow(missing_docs)] pub const $name: &str = $text;)+ };
@@ -49,6 +62,7 @@ words! {
     // Map
     MAP = "System map";
     SYSTEM = "System";
+    OVER = " (over its limit)";
     // Mitigations
     MITIGATIONS = "Mitigations";
     ACT_ON = "Act on ";
@@ -292,6 +306,12 @@ pub fn day_and_time(at: Clock) -> String {
     }
 }
 
+/// The same to the second, as a plan that repeats a run needs it.
+#[must_use]
+pub fn to_the_second(at: Clock) -> String {
+    format!("{}{}", day_and_time(at), &at.long()[5..])
+}
+
 /// Below it.
 #[must_use]
 pub fn at_this_rate(budget: &Budget, now: Clock) -> String {
@@ -322,20 +342,14 @@ pub fn line(line: &Line) -> String {
     }
 }
 
-/// A card for whoever cannot see it.
+/// What a card shows as a picture, for whoever cannot see it.
 #[must_use]
-pub fn card(name: &str, lines: &[(String, bool)], machines: usize, queue: Option<u32>) -> String {
-    let mut text = name.to_owned();
-    for (line, alarm) in lines {
-        text += &format!(", {line}{}", if *alarm { " (over its limit)" } else { "" });
-    }
-    if machines > 0 {
-        text += &format!(", {machines} machines");
-    }
-    match queue.filter(|queue| *queue > 0) {
-        Some(queue) => format!("{text}, queue {queue} % full"),
-        None => text,
-    }
+pub fn machines(machines: usize, queue: Option<u32>) -> String {
+    let machines = (machines > 0).then(|| format!("{machines} machines"));
+    let queue = queue.filter(|queue| *queue > 0);
+    let queue = queue.map(|queue| format!("queue {queue} % full"));
+    let parts: Vec<String> = machines.into_iter().chain(queue).collect();
+    parts.join(", ")
 }
 
 /// What stands on traffic, with none, one or two breaks.
@@ -642,12 +656,11 @@ pub fn total_worth(minutes: f64) -> String {
 /// The digest of the state, with what it is of.
 #[must_use]
 pub fn digest(session: &Session) -> String {
-    let at = day_and_time(session.now());
-    let seconds = &session.now().long()[5..];
     format!(
-        "{} · seed {} · {at}{seconds} · {DIGEST} {}",
+        "{} · seed {} · {} · {DIGEST} {}",
         session.level().id,
         session.seed(),
+        to_the_second(session.now()),
         session.digest()
     )
 }

@@ -25,7 +25,9 @@ fn knife_edges() {
     let mut numbers = Vec::new();
     collect(&file["world"], "world", &mut numbers);
     assert!(numbers.len() > 20, "only {numbers:?}");
-    show(&format!("{LEVEL}: statements that fall when a number moves by 10 %"));
+    show(&format!(
+        "{LEVEL}: statements that fall when a number moves by 10 %"
+    ));
     for (path, value) in numbers {
         for factor in [0.9, 1.1] {
             show(&variant(&source, &path, &value, factor));
@@ -46,15 +48,29 @@ fn variant(source: &Source, path: &str, value: &Value, factor: f64) -> String {
         return format!("{name}: not a level: {faults}");
     }
     let lines = measure(&varied, &statements(), &SEEDS);
-    let broken: Vec<String> = lines.iter().filter(|line| !line.holds()).map(told).collect();
-    let broken = if broken.is_empty() { "all hold".to_owned() } else { broken.join("; ") };
+    let broken: Vec<String> = lines
+        .iter()
+        .filter(|line| !line.holds())
+        .map(told)
+        .collect();
+    let broken = if broken.is_empty() {
+        "all hold".to_owned()
+    } else {
+        broken.join("; ")
+    };
     format!("{name}: {broken}")
 }
 
 fn told(line: &Line) -> String {
     let measured: Vec<&str> = line.rows.iter().map(|row| row.measured.as_str()).collect();
     let first = &line.rows[0];
-    format!("[{}] {} {} but {}", line.id, first.what, first.required, measured.join(", "))
+    format!(
+        "[{}] {} {} but {}",
+        line.id,
+        first.what,
+        first.required,
+        measured.join(", ")
+    )
 }
 
 /// Every number below `value`, with its path; a demand curve is one.
@@ -88,7 +104,10 @@ fn scaled(value: &Value, factor: f64) -> String {
 fn quantity(text: &str, factor: f64) -> String {
     let split = text.find(|c: char| !(c.is_ascii_digit() || matches!(c, '.' | '_')));
     let (number, unit) = text.split_at(split.unwrap_or(text.len()));
-    let number: f64 = number.replace('_', "").parse().expect("it was read as a quantity");
+    let number: f64 = number
+        .replace('_', "")
+        .parse()
+        .expect("it was read as a quantity");
     format!("{}{unit}", (number * factor * 1e6).round() / 1e6)
 }
 

@@ -50,7 +50,11 @@ fn idle_is_slow_and_lost(case: &Case) -> Vec<Row> {
     let play = span / 60.0 / f64::from(case.level.speed);
     vec![
         Row::word("idle", verdict(idle), "lost"),
-        Row::at_least("idle: first symptom (SLI < 0.999) to budget gone [min of play]", play, 1.0),
+        Row::at_least(
+            "idle: first symptom (SLI < 0.999) to budget gone [min of play]",
+            play,
+            1.0,
+        ),
     ]
 }
 
@@ -60,8 +64,14 @@ fn plans(case: &Case) -> Vec<Row> {
     let budget = case.level.budget_minutes;
     let first = par.session.orders().iter().map(|order| order.at).min();
     let page = par.session.first_page_at();
-    let react = first.zip(page).map_or(0.0, |(first, page)| (first - page) as f64 / 60.0);
-    let won = par.session.verdict().filter(|verdict| verdict.won).map(|verdict| verdict.at);
+    let react = first
+        .zip(page)
+        .map_or(0.0, |(first, page)| (first - page) as f64 / 60.0);
+    let won = par
+        .session
+        .verdict()
+        .filter(|verdict| verdict.won)
+        .map(|verdict| verdict.at);
     vec![
         Row::word("naive", verdict(&naive), "lost"),
         Row::word("history", verdict(history), "lost"),
@@ -70,7 +80,12 @@ fn plans(case: &Case) -> Vec<Row> {
         Row::at_most("par: budget used [min]", par.used(), budget),
         Row::at_most("par: foresight", par.session.foresight() as f64, 0.0),
         Row::at_least("par: first page to first action [min]", react, 3.0),
-        Row::moment("par: won at", won, case.level.win.not_before, case.level.ends_at()),
+        Row::moment(
+            "par: won at",
+            won,
+            case.level.win.not_before,
+            case.level.ends_at(),
+        ),
     ]
 }
 
@@ -81,13 +96,20 @@ fn mitigations_alone(case: &Case) -> Vec<Row> {
     for mitigation in &case.level.mitigations {
         for to in values(mitigation) {
             let mut film = case.page().clone();
-            let what = case.level.order_named(&mitigation.id).expect("it is the level's own");
+            let what = case
+                .level
+                .order_named(&mitigation.id)
+                .expect("it is the level's own");
             if film.session.order(what, to).is_err() {
                 continue;
             }
             // Worths are taken at the level's end, verdicts earlier.
             let whole = to.is_none() || to == default(mitigation);
-            film = if whole { film.play_to_end() } else { film.play_to_verdict() };
+            film = if whole {
+                film.play_to_end()
+            } else {
+                film.play_to_verdict()
+            };
             let worth = case.idle().used() - film.used();
             useless += u32::from(whole && worth <= 0.005 * budget);
             if film.won() && !mitigation.teaches {
@@ -97,7 +119,11 @@ fn mitigations_alone(case: &Case) -> Vec<Row> {
     }
     vec![
         Row::at_least("mitigations", case.level.mitigations.len() as f64, 8.0),
-        Row::at_least("worth <= 0.5 % of the budget, alone", f64::from(useless), 3.0),
+        Row::at_least(
+            "worth <= 0.5 % of the budget, alone",
+            f64::from(useless),
+            3.0,
+        ),
         Row::none("win alone", &winners),
     ]
 }
@@ -119,7 +145,10 @@ fn values(mitigation: &Mitigation) -> Vec<Option<f64>> {
         return vec![None];
     };
     let shares = [0.0, 0.05, 0.1, 0.15, 0.25, 0.5, 0.75, 1.0];
-    let mut values: Vec<f64> = shares.iter().map(|share| on_step(&effect, *share)).collect();
+    let mut values: Vec<f64> = shares
+        .iter()
+        .map(|share| on_step(&effect, *share))
+        .collect();
     values.extend(effect.default);
     values.sort_by(f64::total_cmp);
     values.dedup();

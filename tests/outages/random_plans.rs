@@ -21,7 +21,10 @@ fn random_plans_rarely_win() {
     let winners: Vec<String> = won.concat();
     let all = PLANS * seeds.len() as u64;
     let text = winners.join("\n");
-    show(&format!("{LEVEL}: {} of {all} random plans win\n{text}", winners.len()));
+    show(&format!(
+        "{LEVEL}: {} of {all} random plans win\n{text}",
+        winners.len()
+    ));
     assert!(winners.len() as f64 <= 0.05 * all as f64);
 }
 
@@ -30,9 +33,11 @@ fn winners(case: &Case) -> Vec<String> {
     let plans = (0..PLANS).map(|number| random_plan(case, number));
     let won = plans.filter(|acts| {
         let film = case.opening().clone();
-        film.follow_while(acts, |session| session.verdict().is_none()).won()
+        film.follow_while(acts, |session| session.verdict().is_none())
+            .won()
     });
-    won.map(|acts| written(&case.level, case.seed, &acts)).collect()
+    won.map(|acts| written(&case.level, case.seed, &acts))
+        .collect()
 }
 
 /// Up to six actions, each of them any, at any moment between the opening and the idle run's end

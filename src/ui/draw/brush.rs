@@ -1,5 +1,7 @@
 //! Simple strokes on a canvas, in CSS pixels.
 
+use std::cell::RefCell;
+
 use js_sys::Array;
 use wasm_bindgen::JsValue;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
@@ -47,6 +49,26 @@ pub struct Brush<'a> {
     /// The colours.
     pub palette: &'a Palette,
     context: CanvasRenderingContext2d,
+    // What the canvas holds already: saying it again costs more than the stroke.
+    held: RefCell<Held>,
+}
+
+/// What was last said to a canvas.
+#[derive(Default)]
+struct Held {
+    fill: String,
+    stroke: String,
+    font: String,
+    width: f64,
+}
+
+/// Says something to the canvas unless it was the last thing said.
+fn once(held: &mut String, said: &str, say: impl FnOnce(&str)) {
+    if held != said {
+        held.clear();
+        held.push_str(said);
+        say(said);
+    }
 }
 
 impl<'a> Brush<'a> {
@@ -80,7 +102,26 @@ impl<'a> Brush<'a> {
             height,
             palette,
             context,
+            held: RefCell::default(),
         })
+    }
+
+    fn paint(&self, colour: &str) {
+        let held = &mut self.held.borrow_mut().fill;
+        once(held, colour, |colour| {
+            self.context.set_fill_style_str(colour)
+        });
+    }
+
+    fn ink(&self, colour: &str, width: f64) {
+        let held = &mut *self.held.borrow_mut();
+        once(&mut held.stroke, colour, |colour| {
+            self.context.set_stroke_style_str(colour)
+        });
+        if held.width != width {
+            held.width = width;
+            self.context.set_line_width(width);
+        }
     }
 
     /// How much of what follows is seen, 0 to 1.
@@ -100,15 +141,14 @@ impl<'a> Brush<'a> {
     /// A line through points; a gap where one is not a number.
     pub fn path(&self, points: impl IntoIterator<Item = (f64, f64)>, colour: &str, width: f64) {
         self.trace(points);
-        self.context.set_stroke_style_str(colour);
-        self.context.set_line_width(width);
+        self.ink(colour, width);
         self.context.stroke();
     }
 
     /// The area between points that go around it.
     pub fn area(&self, points: impl IntoIterator<Item = (f64, f64)>, colour: &str) {
         self.trace(points);
-        self.context.set_fill_style_str(colour);
+        self.paint(colour);
         self.context.fill();
     }
 
@@ -127,29 +167,27 @@ impl<'a> Brush<'a> {
 
     /// A filled rectangle.
     pub fn fill(&self, rect: Rect, colour: &str) {
-        self.context.set_fill_style_str(colour);
+        self.paint(colour);
         self.context.fill_rect(rect.x, rect.y, rect.w, rect.h);
     }
 
     /// The outline of a rectangle.
     pub fn frame(&self, rect: Rect, colour: &str, width: f64) {
-        self.context.set_stroke_style_str(colour);
-        self.context.set_line_width(width);
+        self.ink(colour, width);
         self.context.stroke_rect(rect.x, rect.y, rect.w, rect.h);
     }
 
     /// A filled disc.
     pub fn disc(&self, x: f64, y: f64, radius: f64, colour: &str) {
         self.round(x, y, radius);
-        self.context.set_fill_style_str(colour);
+        self.paint(colour);
         self.context.fill();
     }
 
     /// A circle.
     pub fn ring(&self, x: f64, y: f64, radius: f64, colour: &str, width: f64) {
         self.round(x, y, radius);
-        self.context.set_stroke_style_str(colour);
-        self.context.set_line_width(width);
+        self.ink(colour, width);
         self.context.stroke();
     }
 
@@ -160,9 +198,11 @@ impl<'a> Brush<'a> {
 
     /// Text with its baseline's anchor at a point.
     pub fn text(&self, text: &str, (x, y): (f64, f64), font: &str, colour: &str, align: &str) {
-        self.context.set_font(font);
+        once(&mut self.held.borrow_mut().font, font, |font| {
+            self.context.set_font(font)
+        });
         self.context.set_text_align(align);
-        self.context.set_fill_style_str(colour);
+        self.paint(colour);
         let _ = self.context.fill_text(text, x, y);
     }
 }

@@ -1,5 +1,6 @@
 //! A canvas in the page, painted by the desk's loop.
 
+use std::cell::Cell;
 use std::rc::Rc;
 
 use web_sys::HtmlCanvasElement;
@@ -8,9 +9,11 @@ use yew::prelude::*;
 use super::Brush;
 use crate::ui::driver::{Desk, Game, Moment};
 
+type Draw = dyn Fn(&Brush<'_>, &Game, &Moment);
+
 /// What a surface shows. Two are equal when they are the same closure.
 #[derive(Clone)]
-pub struct Paint(Rc<dyn Fn(&Brush<'_>, &Game, &Moment)>);
+pub struct Paint(Rc<Draw>);
 
 impl Paint {
     /// Paints with that closure.
@@ -39,24 +42,27 @@ pub struct SurfaceProps {
     /// What it shows, for whoever cannot see it; none where the page says it elsewhere.
     #[prop_or_default]
     pub label: Option<AttrValue>,
-    /// Whether it moves, so that each frame is painted.
+    /// Least time from one picture to the next [ms]; none where new numbers are soon enough.
     #[prop_or_default]
-    pub moving: bool,
+    pub every: Option<f64>,
 }
 
-/// A canvas that is painted four times a second, or each frame where it moves.
+/// A canvas that is painted four times a second, or more often where it moves.
 #[component]
 pub fn Surface(props: &SurfaceProps) -> Html {
     let canvas = use_node_ref();
     let shown = canvas.clone();
     use_effect_with(
-        (props.desk.clone(), props.paint.clone(), props.moving),
-        move |(desk, paint, moving)| {
-            let (paint, moving) = (paint.clone(), *moving);
+        (props.desk.clone(), props.paint.clone(), props.every),
+        move |(desk, paint, every)| {
+            let (paint, every) = (paint.clone(), *every);
+            let painted = Cell::new(0.0);
             let painter = desk.paint(move |game, moment| {
-                if !moving && !moment.beat {
+                let due = every.is_some_and(|every| moment.now - painted.get() >= every);
+                if !due && !moment.beat {
                     return;
                 }
+                painted.set(moment.now);
                 let canvas = shown.cast::<HtmlCanvasElement>();
                 if let Some(brush) = canvas
                     .as_ref()

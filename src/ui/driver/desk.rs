@@ -38,6 +38,7 @@ struct Inner {
     frame_at: Cell<f64>,
     due: Cell<bool>,
     palette: RefCell<Rc<Palette>>,
+    calm: Cell<bool>,
     frames: RefCell<Option<Frames>>,
 }
 
@@ -78,6 +79,7 @@ impl Desk {
             frame_at: Cell::new(0.0),
             due: Cell::new(true),
             palette: RefCell::new(Rc::new(Palette::read())),
+            calm: Cell::new(browser::calm()),
             frames: RefCell::new(None),
         });
         let weak = Rc::downgrade(&inner);
@@ -136,6 +138,7 @@ impl Inner {
             self.beat_at.set(now);
             self.due.set(false);
             *self.palette.borrow_mut() = Rc::new(Palette::read());
+            self.calm.set(browser::calm());
         }
         self.paint(now, beat);
         if beat {
@@ -155,7 +158,7 @@ impl Inner {
                 0.0
             },
             beat,
-            calm: browser::calm(),
+            calm: self.calm.get(),
             palette: self.palette.borrow().clone(),
         };
         // A painter may take itself off the list.

@@ -14,7 +14,8 @@ const OPENING: f64 = 20_000.0;
 /// How slow that is.
 const SLOW: f64 = 10.0;
 
-/// A longer gap between two frames is a sleep, not time that was played [ms].
+/// A longer gap between two frames counts as this: a sleep is not played, and where every frame is
+/// as slow as that the clock still moves [ms].
 const LONGEST_FRAME: f64 = 100.0;
 
 /// What the clock does when something noticeable happens.
@@ -80,15 +81,11 @@ impl Pace {
         }
     }
 
-    /// Takes note of a frame; the real time that it adds [ms], and nothing for the time asleep.
+    /// Takes note of a frame; the real time that it adds [ms], next to nothing for the time asleep.
     pub fn frame(&mut self, now: f64) -> f64 {
         let elapsed = now - self.last;
         self.last = now;
-        if (0.0..=LONGEST_FRAME).contains(&elapsed) {
-            elapsed
-        } else {
-            0.0
-        }
+        math::clamp(elapsed, 0.0, LONGEST_FRAME)
     }
 
     /// Owes the ticks of so much real time.
@@ -177,7 +174,7 @@ mod tests {
         let mut pace = Pace::new(Manner::Slow, 60.0);
         pace.frame(1000.0);
         assert_eq!(pace.frame(1016.0), 16.0);
-        assert_eq!(pace.frame(61_016.0), 0.0);
+        assert_eq!(pace.frame(61_016.0), LONGEST_FRAME);
         assert_eq!(pace.frame(61_000.0), 0.0);
     }
 

@@ -13,9 +13,10 @@ pub fn About(props: &PaneProps) -> Html {
     let game = props.desk.game();
     let level = game.level();
     let part = game.selected;
-    let Some(known) = level.parts.get(part) else {
-        return Html::default();
-    };
+    let what = use_memo(part, |part| {
+        let known = level.parts.get(*part);
+        known.map(|known| Explained::default().prose(&known.what, &level.terms))
+    });
     let list = |title: &'static str, outward: bool| {
         let end = |flow: &Flow| {
             if outward {
@@ -50,7 +51,7 @@ pub fn About(props: &PaneProps) -> Html {
     };
     html! {
         <div class="about">
-            <div class="what">{Explained::default().prose(&known.what, &level.terms)}</div>
+            <div class="what">{(*what).clone()}</div>
             {list(words::WAITS_FOR, true)}
             {list(words::WAITED_FOR_BY, false)}
         </div>

@@ -72,14 +72,17 @@ pub fn Card(props: &CardProps) -> Html {
     let (select, part) = (props.select.clone(), props.part);
     html! {
         <button ref={card} {class} data-part={part.to_string()} aria-pressed={props.selected.to_string()}
-            aria-label={words::card(&props.name, &props.lines, props.machines, props.queue)}
             onclick={Callback::from(move |_| select.emit(part))}>
             <b>{props.name.clone()}</b>
             <span class="lines">
                 for (text, alarm) in &props.lines {
-                    <span class={if *alarm { "line warn" } else { "line" }}>{text.clone()}</span>
+                    <span class={if *alarm { "line warn" } else { "line" }}>
+                        {text.clone()}
+                        if *alarm { <span class="away">{words::OVER}</span> }
+                    </span>
                 }
             </span>
+            <span class="away">{words::machines(props.machines, props.queue)}</span>
             if props.machines > 0 { <span class="room"></span> }
         </button>
     }

@@ -6,6 +6,9 @@ use super::PaneProps;
 use crate::ui::draw::{Paint, Surface, cord};
 use crate::ui::{format, words};
 
+/// Least time from one picture of the embers to the next [ms].
+const EMBERS: f64 = 30.0;
+
 /// The largest thing on the screen.
 #[component]
 pub fn Fuse(props: &PaneProps) -> Html {
@@ -27,7 +30,7 @@ pub fn Fuse(props: &PaneProps) -> Html {
                 <span class="num">{format::budget(left, budget.total)}</span>
                 <small>{words::of_budget(&budget)}</small>
             </div>
-            <Surface class="cord" desk={props.desk.clone()} paint={(*paint).clone()} moving=true />
+            <Surface class="cord" every={EMBERS} desk={props.desk.clone()} paint={(*paint).clone()} />
             <div class="rate">
                 <span class="num">{words::gone(&budget)}</span>
                 <small>{words::at_this_rate(&budget, now)}</small>

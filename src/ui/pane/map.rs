@@ -8,11 +8,15 @@ use yew::prelude::*;
 
 use super::card::{Card, shown};
 use super::{Legend, PaneProps};
+use crate::model::Flow;
 use crate::ui::draw::flows::{self, Caption};
 use crate::ui::draw::route::{self, Wire};
 use crate::ui::draw::{Brush, Paint, Rect, Surface, cells};
 use crate::ui::driver::{Game, Moment};
 use crate::ui::{browser, words};
+
+/// Least time from one picture of the machines to the next [ms]; the dots move every frame.
+const CELLS: f64 = 60.0;
 
 /// How long a part draws the eye [ms].
 const PULSE: f64 = 2_400.0;
@@ -26,6 +30,8 @@ struct Scene {
     wires: Vec<Wire>,
     runs: Vec<f64>,
     captions: Vec<(Caption, Rect)>,
+    sizes: Vec<(f64, f64)>,
+    spots: Vec<Option<(usize, Rect)>>,
 }
 
 /// A caption that costs more is left out: the column of the selected part has it, too.
@@ -57,15 +63,34 @@ impl Scene {
         if cards != self.cards || ends != self.ends {
             self.wires = route::routes(&cards, &ends);
             self.runs.resize(ends.len(), 0.0);
+            self.spots.clear();
             (self.cards, self.ends) = (cards, ends);
         }
         self.rooms = rooms;
     }
 
-    /// Finds room for what is written on the ways: in one line, or broken where that hides less.
+    /// Writes what stands on the ways; looks for room again only if something has grown or moved.
     fn caption(&mut self, game: &Game, area: Rect) {
+        let flows = &game.after.flows;
+        let sizes = flows
+            .iter()
+            .map(|flow| Caption::new(flow, 0).size())
+            .collect();
+        if sizes != self.sizes || self.spots.len() != self.wires.len() {
+            self.sizes = sizes;
+            self.spots = self.settle(flows, area);
+        }
+        let spots = flows.iter().zip(&self.spots);
+        let shown = spots.filter_map(|(flow, spot)| {
+            spot.map(|(breaks, rect)| (Caption::new(flow, breaks), rect))
+        });
+        self.captions = shown.collect();
+    }
+
+    /// Finds room for each caption: in one line, or broken where that hides less. A caption beside
+    /// its way is better than one on it.
+    fn settle(&self, flows: &[Flow], area: Rect) -> Vec<Option<(usize, Rect)>> {
         let mut taken: Vec<Rect> = self.cards.iter().map(|card| card.grown(-2.0)).collect();
-        // A caption beside its way is better than one on it.
         let points = self.wires.iter().flat_map(|wire| &wire.points);
         taken.extend(points.map(|(x, y)| Rect {
             x: x - 2.0,
@@ -73,19 +98,21 @@ impl Scene {
             w: 4.0,
             h: 8.0,
         }));
-        self.captions.clear();
-        for (wire, flow) in self.wires.iter().zip(&game.after.flows) {
+        let mut spots = Vec::new();
+        for (wire, flow) in self.wires.iter().zip(flows) {
             let tried = (0..3).map(|breaks| {
-                let caption = Caption::new(flow, breaks);
-                let (cost, rect) = route::label(wire, caption.size(), &taken, area);
-                (cost + breaks as f64 * BREAK, caption, rect)
+                let (cost, rect) =
+                    route::label(wire, Caption::new(flow, breaks).size(), &taken, area);
+                (cost + breaks as f64 * BREAK, breaks, rect)
             });
-            let best = tried.reduce(|best, next| if best.0 <= next.0 { best } else { next });
-            if let Some((_, caption, rect)) = best.filter(|best| best.0 < CROWDED) {
-                taken.push(rect.grown(2.0));
-                self.captions.push((caption, rect));
-            }
+            let best = tried.min_by(|a, b| a.0.total_cmp(&b.0));
+            let best = best
+                .filter(|best| best.0 < CROWDED)
+                .map(|(_, breaks, rect)| (breaks, rect));
+            taken.extend(best.map(|(_, rect)| rect.grown(2.0)));
+            spots.push(best);
         }
+        spots
     }
 
     fn traffic(&mut self, brush: &Brush<'_>, game: &Game, moment: &Moment) {
@@ -215,9 +242,9 @@ pub fn Map(props: &PaneProps) -> Html {
         <section class="map" aria-label={words::MAP}>
             <div class="pane-h"><h2>{words::SYSTEM}</h2><Legend /></div>
             <div class="stage" ref={stage}>
-                <Surface class="traffic" desk={props.desk.clone()} paint={paints.0.clone()} moving=true />
+                <Surface class="traffic" every={0.0} desk={props.desk.clone()} paint={paints.0.clone()} />
                 {for order.into_iter().filter_map(card)}
-                <Surface class="cells" desk={props.desk.clone()} paint={paints.1.clone()} moving=true />
+                <Surface class="cells" every={CELLS} desk={props.desk.clone()} paint={paints.1.clone()} />
             </div>
         </section>
     }

@@ -1,5 +1,6 @@
 //! The top bar: whose outage, what time it is there, how fast it passes.
 
+use web_sys::Element;
 use yew::prelude::*;
 
 use super::speed::Speed;
@@ -26,6 +27,7 @@ pub struct TopProps {
 /// The bar.
 #[component]
 pub fn Top(props: &TopProps) -> Html {
+    let sheet = use_node_ref();
     let game = props.desk.game();
     let level = game.level();
     let now = game.session.now();
@@ -59,6 +61,16 @@ pub fn Top(props: &TopProps) -> Html {
             });
         })
     };
+    let chosen = {
+        let sheet = sheet.clone();
+        Callback::from(move |event: MouseEvent| {
+            let pressed = event.target_dyn_into::<Element>();
+            let on_button = pressed.is_some_and(|on| on.closest("button").ok().flatten().is_some());
+            if let Some(sheet) = sheet.cast::<Element>().filter(|_| on_button) {
+                let _ = sheet.remove_attribute("open");
+            }
+        })
+    };
     html! {
         <header class="top">
             <a class="brand" href="./" onclick={press(&props.home)}>{"Burn"}<i>{"·"}</i>{"Rate"}</a>
@@ -72,8 +84,8 @@ pub fn Top(props: &TopProps) -> Html {
                 </small>
             </div>
             <Speed desk={props.desk.clone()} beat={props.beat} />
-            <details class="sheet">
-                <summary aria-label={words::SPEED}>{words::pace(&game.pace)}</summary>
+            <details class="sheet" ref={sheet} onclick={chosen}>
+                <summary><span class="away">{words::SPEED}</span>{words::pace(&game.pace)}</summary>
                 <Speed desk={props.desk.clone()} beat={props.beat} />
             </details>
             <div class="tools">

@@ -5,7 +5,7 @@ use yew::prelude::*;
 
 use crate::ui::driver::Desk;
 use crate::ui::prose::Explained;
-use crate::ui::{format, words};
+use crate::ui::{browser, format, words};
 
 /// What the screen needs.
 #[derive(Properties, PartialEq)]
@@ -30,9 +30,7 @@ pub fn Briefing(props: &BriefingProps) -> Html {
         let button = button.clone();
         use_effect_with(ready, move |ready| {
             if let Some(button) = button.cast::<HtmlElement>().filter(|_| *ready) {
-                let options = web_sys::FocusOptions::new();
-                options.set_prevent_scroll(true);
-                let _ = button.focus_with_options(&options);
+                browser::focus(&button);
             }
         });
     }

@@ -5,9 +5,11 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use wasm_bindgen_futures::spawn_local;
+use web_sys::HtmlElement;
 use yew::prelude::*;
 
 use super::ledger::{Ledger, Story};
+use super::reading;
 use crate::ui::draw::curves::{self, Curve};
 use crate::ui::draw::{Paint, Surface};
 use crate::ui::driver::{Desk, Game};
@@ -61,6 +63,16 @@ fn work(desk: &Desk, work: &Work) -> Rc<RefCell<Option<Frames>>> {
 /// The screen.
 #[component]
 pub fn Debrief(props: &DebriefProps) -> Html {
+    let title = use_node_ref();
+    {
+        let title = title.clone();
+        use_effect_with((), move |()| {
+            browser::to_top();
+            if let Some(title) = title.cast::<HtmlElement>() {
+                browser::focus(&title);
+            }
+        });
+    }
     let study: Rc<Work> = use_memo((), |()| Work::default());
     let study: Work = (*study).clone();
     {
@@ -115,7 +127,7 @@ pub fn Debrief(props: &DebriefProps) -> Html {
     let done = known.as_ref().is_some_and(Study::done);
     html! {
         <main class="page debrief">
-            <h1>{words::headline(&game.session, known.as_ref().filter(|study| study.own_done()).map(Study::own))}</h1>
+            <h1 ref={title} tabindex="-1">{words::headline(&game.session, known.as_ref().filter(|study| study.own_done()).map(Study::own))}</h1>
             <p>{words::subtitle(&level.title, game.session.seed(), game.session.foresight())}</p>
             {facts(&game, known.as_ref())}
             {buttons(props, &game)}
@@ -125,47 +137,13 @@ pub fn Debrief(props: &DebriefProps) -> Html {
             if !done { <p class="working" role="status">{words::RUNNING_OTHERS}</p> }
             <Ledger desk={props.desk.clone()} beat={props.beat} work={study.clone()} />
             <Story desk={props.desk.clone()} />
-            if !level.lessons.is_empty() {
-                <h2>{words::LESSONS}</h2>
-                {for level.lessons.iter().filter(|lesson| taught(&game, lesson.used.as_deref())).map(|lesson| html! {
-                    <p class="lesson"><b>{lesson.title.clone()}</b>{" "}{lesson.text.clone()}
-                        if let Some(source) = lesson.source.and_then(|source| level.sources.get(source)) {
-                            {" "}<a href={source.url.clone()} target="_blank" rel="noopener">{source.title.clone()}</a>
-                        }
-                    </p>
-                })}
-            }
-            if !level.numbers.is_empty() {
-                <h2>{words::NUMBERS}</h2>
-                <details class="fold"><summary>{words::numbers(level.numbers.len())}</summary><dl class="numbers">{for level.numbers.iter().map(|one| html! {
-                    <div><dt>{one.title.clone()}</dt><dd>{one.text.clone()}</dd></div>
-                })}</dl></details>
-            }
-            if !level.sources.is_empty() {
-                <h2>{words::SOURCES}</h2>
-                <ul>{for level.sources.iter().map(|source| html! {
-                    <li><a href={source.url.clone()} target="_blank" rel="noopener">{source.title.clone()}</a></li>
-                })}</ul>
-            }
+            {reading::lessons(&game)}
+            {reading::numbers(level)}
+            {reading::sources(level)}
             <p class="digest num">{words::digest(&game.session)}</p>
             <footer>{words::FOOTER}</footer>
         </main>
     }
-}
-
-/// Whether a lesson is for this run.
-fn taught(game: &Game, used: Option<&str>) -> bool {
-    let Some(id) = used else { return true };
-    let did = |order: &crate::play::Order| {
-        game.level()
-            .mitigations
-            .get(order.what)
-            .is_some_and(|one| one.id == id)
-    };
-    game.session
-        .orders()
-        .iter()
-        .any(|order| order.accepted && did(order))
 }
 
 fn facts(game: &Game, study: Option<&Study>) -> Html {

@@ -51,7 +51,7 @@ pub fn Ledger(props: &LedgerProps) -> Html {
         let class = matches!(order.state, OrderState::Refused(_)).then_some("refused");
         html! {
             <tr {class}>
-                <td class="at"><span class="nr">{number(order)}</span>{order.at.short()}</td>
+                <td class="at"><span class="nr">{number(order)}</span>{words::to_the_second(order.at)}</td>
                 <td>{words::order_name(&game, order)}<small>{words::became(order)}</small></td>
                 <td class="bar">{worth(order).map(|worth| bar(worth / most))}</td>
                 <td class="w">{worth(order).map(|worth| html! { <>{words::worth(worth)}<small>{words::MIN}</small></> })}</td>

@@ -8,6 +8,7 @@ mod home;
 mod keys;
 mod ledger;
 mod play;
+mod reading;
 mod run;
 
 pub use fault::Fault;

@@ -176,7 +176,10 @@ impl Film {
 
     /// Budget used in a span [minutes].
     pub fn burnt(&self, span: Range<Clock>) -> f64 {
-        let lost = self.series("sli", span).iter().map(|sli| 1.0 - f64::from(*sli));
+        let lost = self
+            .series("sli", span)
+            .iter()
+            .map(|sli| 1.0 - f64::from(*sli));
         lost.sum::<f64>() / 60.0
     }
 
@@ -187,9 +190,5 @@ impl Film {
 
     pub fn won(&self) -> bool {
         self.session.verdict().is_some_and(|verdict| verdict.won)
-    }
-
-    pub fn lost(&self) -> bool {
-        self.session.verdict().is_some_and(|verdict| !verdict.won)
     }
 }

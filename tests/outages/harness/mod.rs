@@ -1,11 +1,13 @@
 //! What statements about levels are made of: a level's files, films of runs, rows of a table.
 
+mod bisect;
 mod film;
 mod row;
 mod seeds;
 mod source;
 mod table;
 
+pub use bisect::largest;
 pub use film::{Film, clock, minutes};
 pub use row::Row;
 pub use seeds::{enough, in_parallel, seeds};

@@ -65,11 +65,11 @@ impl Row {
     }
 }
 
-/// A number in four significant digits.
+/// A number as people read it: whole ones whole, others in four significant digits.
 fn short(value: f64) -> String {
     let size = value.abs();
     match size {
-        0.0 => "0".to_owned(),
+        _ if value.fract() == 0.0 => format!("{value:.0}"),
         _ if size < 1e-3 => format!("{value:.1e}"),
         _ if size < 1.0 => format!("{value:.4}"),
         _ if size < 100.0 => format!("{value:.2}"),

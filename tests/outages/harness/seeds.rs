@@ -36,7 +36,9 @@ pub fn in_parallel<T: Sync, R: Send>(tasks: &[T], work: impl Fn(&T) -> R + Sync)
             let place = next.fetch_add(1, Ordering::Relaxed);
             let Some(task) = tasks.get(place) else { return };
             let result = work(task);
-            done.lock().unwrap_or_else(PoisonError::into_inner).push((place, result));
+            done.lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .push((place, result));
         }
     };
     thread::scope(|scope| {

@@ -38,7 +38,8 @@ impl Source {
 
     /// The level, with these parameters overridden.
     pub fn level(&self, sets: &[(String, String)]) -> Arc<Level> {
-        self.try_level(sets).unwrap_or_else(|faults| panic!("{faults}"))
+        self.try_level(sets)
+            .unwrap_or_else(|faults| panic!("{faults}"))
     }
 
     /// The level, or its faults as a text.

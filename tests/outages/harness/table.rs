@@ -32,7 +32,11 @@ pub fn table(title: &str, seeds: &[u64], lines: &[Line]) -> String {
     text.push('\n');
     for line in lines {
         let first = &line.rows[0];
-        let mark = if line.holds() { "" } else { "  <== does not hold" };
+        let mark = if line.holds() {
+            ""
+        } else {
+            "  <== does not hold"
+        };
         let _ = write!(text, "{:4}{:64}{:20}", line.id, first.what, first.required);
         for row in &line.rows {
             let wrong = if row.holds { "" } else { "!" };
@@ -44,7 +48,10 @@ pub fn table(title: &str, seeds: &[u64], lines: &[Line]) -> String {
 }
 
 /// Prints a text; cargo shows it where a test fails, or always with `--nocapture`.
-#[expect(clippy::print_stdout, reason = "a test has nothing but its output to report in")]
+#[expect(
+    clippy::print_stdout,
+    reason = "a test has nothing but its output to report in"
+)]
 pub fn show(text: &str) {
     println!("{text}");
 }

@@ -1,13 +1,15 @@
 //! Letting fewer in, and letting them back (statements 4 and 5).
 
+use burn_rate::base::math;
+
 use super::{broken, goodput};
 use crate::case::Case;
-use crate::harness::{Film, Row, minutes};
+use crate::harness::{Film, Row, largest, minutes};
 
 /// A boot limit below the line [% of the ceiling]. The shards can do a third of a normal peak of
 /// boots when nearly every boot misses, which is a sixth of the ceiling; connected people need some
 /// of it too, and 0.8 of what they can do is asked for.
-const LOW: f64 = 12.0;
+pub const LOW: f64 = 12.0;
 
 /// How long a limit takes to be set [s].
 const SETTING: i64 = 40;
@@ -23,38 +25,52 @@ pub fn limiting_boots_and_shedding_at_random(case: &Case) -> Vec<Row> {
     let rises = set + minutes(5)..limited.now();
     let fall = limited.fall("cache.hit_rate", rises.clone());
     let rise = limited.at("cache.hit_rate", rises.end) - limited.at("cache.hit_rate", rises.start);
-    let mean = limited.mean("db.utilisation", after.clone());
-    let shed = shed_to(&broken, mean);
-    let shed_load = shed.mean("db.utilisation", after.clone());
+    let lowest = limited.lowest("sli.connected", after.clone());
+    let shed = shed_to(&broken, limited.mean("db.utilisation", after.clone()));
+    let connected = |film: &Film| film.highest("sli.connected", after.clone());
+    let any = [5, 25, 50, 75, 90].map(|percent| connected(&shedding(&broken, percent)));
+    let any = any.into_iter().fold(connected(&shed), math::max);
     vec![
-        Row::below("limit 12: highest db.utilisation, 5 to 10 min after", load, 0.8),
-        Row::above("limit 12: lowest sli.connected, the same", limited.lowest("sli.connected", after.clone()), 0.99),
+        Row::below(
+            "limit 12: highest db.utilisation, 5 to 10 min after",
+            load,
+            0.8,
+        ),
+        Row::above("limit 12: lowest sli.connected, the same", lowest, 0.99),
         Row::at_most("limit 12: falls of the hit rate from then on", fall, 0.0),
         Row::above("limit 12: rise of the hit rate in half an hour", rise, 0.05),
-        Row::at_most("shed to the same load: db.utilisation over limit 12", shed_load / mean, 1.0),
-        Row::below("shed to the same load: highest sli.connected", shed.highest("sli.connected", after), 0.9),
+        Row::below(
+            "shed to the same load: highest sli.connected",
+            connected(&shed),
+            0.9,
+        ),
+        Row::below("shed at any share: highest sli.connected", any, 0.9),
     ]
 }
 
 /// The run with the least shedding that brings the shards' load to `load` or below; the most that
-/// can be shed where none does.
+/// can be shed where none does, since what is shed comes back and fills the edge's ceiling.
 fn shed_to(broken: &Film, load: f64) -> Film {
-    let set = broken.now() + SETTING;
-    let after = set + minutes(5)..set + minutes(10);
-    let shed = |percent: i64| {
-        let film = broken.clone().order("shed-uniform", Some(percent as f64));
-        film.play_to(after.end)
-    };
-    let least = super::largest(1..=95, |percent| {
-        shed(percent).mean("db.utilisation", after.clone()) > load
-    });
-    shed((least + 1).min(95))
+    let after = broken.now() + SETTING + minutes(5)..broken.now() + SETTING + minutes(10);
+    let above = |percent| shedding(broken, percent).mean("db.utilisation", after.clone()) > load;
+    shedding(broken, (largest(1..=95, above) + 1).min(95))
+}
+
+/// The broken run with that share of all requests shed for ten minutes.
+fn shedding(broken: &Film, percent: i64) -> Film {
+    let film = broken.clone().order("shed-uniform", Some(percent as f64));
+    film.play_for(SETTING + minutes(10))
 }
 
 /// Statement 5.
 pub fn one_jump_and_small_steps(case: &Case) -> Vec<Row> {
-    let held = broken(case).order("limit-boots", Some(15.0)).play_for(SETTING + minutes(12));
-    let jumped = held.clone().order("limit-boots", Some(100.0)).play_for(SETTING + minutes(20));
+    let held = broken(case)
+        .order("limit-boots", Some(15.0))
+        .play_for(SETTING + minutes(12));
+    let jumped = held
+        .clone()
+        .order("limit-boots", Some(100.0))
+        .play_for(SETTING + minutes(20));
     let set = held.now() + SETTING;
     let after = set + minutes(5)..set + minutes(20);
     let load = jumped.lowest("db.utilisation", after.clone());
@@ -65,12 +81,28 @@ pub fn one_jump_and_small_steps(case: &Case) -> Vec<Row> {
     let now = walked.now();
     vec![
         Row::above("limit 15 for 12 min: boots done / let in", before, 0.95),
-        Row::above("one jump to 100: lowest db.utilisation 5 to 20 min after", load, 1.0),
+        Row::above(
+            "one jump to 100: lowest db.utilisation 5 to 20 min after",
+            load,
+            1.0,
+        ),
         Row::below("one jump to 100: boots done / offered, the same", done, 0.2),
         Row::at_most("one jump to 100: rise of the hit rate, the same", rise, 0.0),
-        Row::below("steps of <= 10 while goodput holds: longest overload [s]", overloaded, 60.0),
-        Row::at_least("steps of <= 10: boot limit reached [%]", 100.0 * walked.at("boots.limit", now), 100.0),
-        Row::above("steps of <= 10: boots done / let in at the end", goodput(&walked, now + -60..now), 0.99),
+        Row::below(
+            "steps of <= 10 while goodput holds: longest overload [s]",
+            overloaded,
+            60.0,
+        ),
+        Row::at_least(
+            "steps of <= 10: boot limit reached [%]",
+            100.0 * walked.at("boots.limit", now),
+            100.0,
+        ),
+        Row::above(
+            "steps of <= 10: boots done / let in at the end",
+            goodput(&walked, now + -60..now),
+            0.99,
+        ),
     ]
 }
 

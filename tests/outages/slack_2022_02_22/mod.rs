@@ -90,18 +90,3 @@ fn overloaded(film: &Film) -> bool {
 fn goodput(film: &Film, span: std::ops::Range<burn_rate::base::Clock>) -> f64 {
     film.mean("boots.ok", span.clone()) / film.mean("boots.admitted", span)
 }
-
-/// The largest whole number of a range for which `holds`, given that it holds below some line and
-/// not above; 0 where it holds for none.
-fn largest(range: std::ops::RangeInclusive<i64>, holds: impl Fn(i64) -> bool) -> i64 {
-    let (mut low, mut high) = (range.start() - 1, range.end() + 1);
-    while high - low > 1 {
-        let middle = i64::midpoint(low, high);
-        if holds(middle) {
-            low = middle;
-        } else {
-            high = middle;
-        }
-    }
-    low
-}

@@ -1,0 +1,169 @@
+// The page obeys: keys, the clock, a fresh start, a wrong address, a browser without storage.
+import { OUTAGE, Player, seconds } from "./play.js";
+import { expect, test } from "./test.js";
+
+test.setTimeout(180_000);
+
+const FIRST_PAGE = "Client boot success below its line";
+
+test("a stretch is played with the keyboard alone", async ({ page }) => {
+  const player = new Player(page);
+  const { keyboard } = page;
+  const focused = page.locator(":focus");
+  /** Tab, until what is wanted has the focus. */
+  const tabTo = async (wanted) => {
+    for (let tabs = 0; tabs < 80; tabs++) {
+      await keyboard.press("Tab");
+      if (await wanted.and(focused).count()) return;
+    }
+    throw new Error(`no Tab leads to ${wanted}`);
+  };
+
+  await page.goto("/");
+  await tabTo(page.getByRole("link", { name: "Slack, 22 February 2022" }));
+  await keyboard.press("Enter");
+  // The pager has the focus as soon as it can be taken.
+  await expect(player.pager).toBeFocused();
+  await keyboard.press("Enter");
+
+  const before = seconds(await player.clock.innerText());
+  await expect.poll(async () => seconds(await player.clock.innerText())).toBeGreaterThan(before);
+  await keyboard.press("Space");
+  await expect(player.button("Play")).toBeVisible();
+  await keyboard.press("4");
+  await expect(player.button("300×")).toHaveAttribute("aria-pressed", "true");
+  await keyboard.press("2");
+  await expect(player.button("10×")).toHaveAttribute("aria-pressed", "true");
+  const seen = player.channel.getByText(FIRST_PAGE);
+  for (let tries = 0; tries < 20 && !(await seen.count()); tries++) {
+    await keyboard.press("n");
+    await expect(player.button("Play")).toBeVisible();
+  }
+  await expect(seen).toBeVisible();
+
+  await tabTo(player.button("60×"));
+  await keyboard.press("Space");
+  await expect(player.button("60×")).toHaveAttribute("aria-pressed", "true");
+  await expect(player.button("Pause")).toBeVisible();
+  await keyboard.press("Shift+Tab");
+  await keyboard.press("Shift+Tab");
+  await keyboard.press("Shift+Tab");
+  await expect(player.button("Pause")).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(player.button("Play")).toBeVisible();
+
+  await tabTo(player.map.getByRole("button", { name: "Web tier" }));
+  await keyboard.press("Enter");
+  await expect(player.column.getByRole("heading", { level: 2 })).toContainText("Web tier");
+
+  const slider = page.getByRole("slider", { name: "Limit client boots", exact: true });
+  await tabTo(slider);
+  await keyboard.press("Home");
+  for (let times = 0; times < 3; times++) await keyboard.press("ArrowRight");
+  await expect(slider).toHaveAttribute("aria-valuetext", "3 %");
+  await keyboard.press("Tab");
+  await expect(player.button("Set 3 %: Limit client boots")).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(player.column.getByRole("group", { name: "Limit client boots: 3 %" })).toBeVisible();
+
+  await keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "How to play" })).toBeVisible();
+  await keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("while it is paused the clock stands still, and acting works", async ({ page }) => {
+  const player = new Player(page);
+  await player.open();
+  await player.skipTo(FIRST_PAGE);
+  await player.pause();
+  const clock = await player.clock.innerText();
+  const budget = await player.budget.innerText();
+
+  await player.set("Limit client boots", 20);
+  await expect(player.channel).toContainText("Limit client boots to 20 %: started");
+  await player.select("Cache ring");
+  await player.select("Vitess: channel membership");
+  await player.start("Read from replicas");
+  await expect(player.column).toContainText("2 of 3 responders busy");
+
+  await expect(player.clock).toHaveText(clock);
+  expect(await player.budget.innerText()).toBe(budget);
+  await player.speed(10);
+  await expect(player.clock).not.toHaveText(clock);
+});
+
+test("out of sight it pauses", async ({ page }) => {
+  const player = new Player(page);
+  await player.open();
+  await player.speed(1);
+  // No browser that is driven hides a tab, so the page is told what it would be told.
+  await page.evaluate(() => {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await expect(player.button("Play")).toBeVisible();
+});
+
+test("a run after a finished one is as fresh as the first", async ({ page }) => {
+  const player = new Player(page);
+  /** All that can be read when the first page has come. */
+  const atFirstPage = async () => {
+    await player.skipTo(FIRST_PAGE);
+    const panes = await page.locator("main.play > :is(section, header)").all();
+    return Promise.all(panes.map((pane) => pane.innerText()));
+  };
+  await player.open(`?level=${OUTAGE}&seed=3`);
+  const fresh = await atFirstPage();
+  expect(fresh.join()).toContain("06:0");
+
+  await player.set("Limit client boots", 90);
+  await player.whenSomethingHappens("runs on");
+  await player.speed(300);
+  await expect(player.verdict).toContainText("The budget was gone", { timeout: 120_000 });
+  // In the middle of everything: the other mornings are still being run.
+  await player.button("Try again").click();
+  await player.takePager();
+  expect(await atFirstPage()).toEqual(fresh);
+});
+
+for (const [query, complaint] of [
+  ["?level=nope", "There is no level “nope”."],
+  ["?seed=abc", "“abc” is not a seed"],
+  [`?level=${OUTAGE}&seed=9007199254740992`, "is not a seed"],
+  [`?level=${OUTAGE}&start=99:99`, "'99:99' is not a time"],
+  [`?level=${OUTAGE}&start=11:30`, "it cannot start at 11:30"],
+  ["?level=%ff", "damaged “level=”"],
+]) {
+  test(`a wrong address says so, with a way back: ${query}`, async ({ page }) => {
+    await page.goto(`/${query}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This cannot be opened");
+    await expect(page.getByRole("alert")).toContainText(complaint);
+    await page.getByRole("button", { name: "All outages" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Burn Rate" })).toBeVisible();
+    expect(new URL(page.url()).search).toBe("");
+  });
+}
+
+test("without storage it plays all the same", async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException("The operation is insecure.", "SecurityError");
+        },
+      });
+    }
+  });
+  const player = new Player(page);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Light or dark" }).click();
+  await expect(page.locator("html")).toHaveClass(/light|dark/);
+  await page.getByRole("link", { name: "Slack, 22 February 2022" }).click();
+  await player.takePager();
+  await player.whenSomethingHappens("runs on");
+  await player.skipTo(FIRST_PAGE);
+  await player.set("Limit client boots", 50);
+  await player.wait(60, 300);
+  await expect(player.channel).toContainText("Landed limited boots to 50 % of the ceiling");
+});

@@ -1,0 +1,120 @@
+// What a person does on the page: presses what can be pressed, and reads what can be read.
+import { expect } from "./test.js";
+
+export const OUTAGE = "slack-2022-02-22";
+
+/** Seconds since midnight of a clock such as 06:25:10 or 06:25. */
+export function seconds(clock) {
+  const [hours, minutes, rest = 0] = clock.split(":").map(Number);
+  return hours * 3600 + minutes * 60 + rest;
+}
+
+export class Player {
+  constructor(page) {
+    this.page = page;
+    this.clock = page.locator(".clock .time");
+    this.channel = page.getByRole("list", { name: "Incident channel" });
+    this.budget = page.getByRole("region", { name: "SLA budget" });
+    this.map = page.getByRole("region", { name: "System map" });
+    this.column = page.getByRole("region", { name: "Mitigations" });
+    this.pager = page.getByRole("button", { name: "Take the pager" });
+    this.verdict = page.locator("main.debrief h1");
+  }
+
+  button(name) {
+    return this.page.getByRole("button", { name, exact: true });
+  }
+
+  /** Opens a level and takes the pager; the hours before are simulated in between. */
+  async open(query = `?level=${OUTAGE}`) {
+    await this.page.goto(`/${query}`);
+    await this.takePager();
+  }
+
+  async takePager() {
+    await expect(this.pager).toBeEnabled();
+    await this.pager.click();
+    await expect(this.clock).toBeVisible();
+  }
+
+  /** Sets in the help what the clock does when something happens: slows, pauses, or runs on. */
+  async whenSomethingHappens(does) {
+    await this.button("Help").click();
+    await this.page.getByRole("radio", { name: does }).check();
+    await this.button("Close").click();
+  }
+
+  async speed(times) {
+    await this.button(`${times}×`).click();
+  }
+
+  /** Pauses, if the clock runs. */
+  async pause() {
+    const pause = this.button("Pause");
+    if (await pause.isVisible()) await pause.click();
+    await expect(this.button("Play")).toBeVisible();
+  }
+
+  /** On to the next thing that happens, at which the clock stops. */
+  async skip() {
+    await this.button("On to the next thing that happens").click();
+    await expect(this.button("Play")).toBeVisible();
+  }
+
+  /** From one thing that happens to the next, until the channel shows this one. */
+  async skipTo(post) {
+    const seen = this.channel.getByRole("listitem").filter({ hasText: post });
+    for (let tries = 0; tries < 40 && (await seen.count()) === 0; tries++) await this.skip();
+    await expect(seen).not.toHaveCount(0);
+  }
+
+  /** Lets the clock run for so many seconds of the incident, or a little more, and pauses. */
+  async wait(duration, times = 60) {
+    const until = seconds(await this.clock.innerText()) + duration;
+    await this.speed(times);
+    await expect.poll(async () => seconds(await this.clock.innerText()), { timeout: 120_000 }).toBeGreaterThanOrEqual(until);
+    await this.pause();
+  }
+
+  /** Selects a part on the map. */
+  async select(part) {
+    await this.map.getByRole("button", { name: part }).click();
+    await expect(this.column.getByRole("heading", { level: 2 })).toContainText(part);
+  }
+
+  /** Starts what can be done to the selected part, or is at hand. */
+  async start(name) {
+    await this.button(`Start: ${name}`).click();
+    await expect(this.column.getByRole("group", { name, exact: true }).getByRole("progressbar")).toBeVisible();
+  }
+
+  /** Moves a slider by its keys, and sets it. */
+  async set(name, to) {
+    const slider = this.page.getByRole("slider", { name, exact: true });
+    await slider.press("Home");
+    const step = Number(await slider.getAttribute("step"));
+    for (let at = 0; at < to; at += step) await slider.press("ArrowRight");
+    await this.button(`Set ${to} %: ${name}`).click();
+    await expect(this.column.getByRole("group", { name: `${name}: ${to} %` })).toBeVisible();
+  }
+
+  /** What the debrief says of the run. */
+  async debrief() {
+    await expect(this.verdict).toBeVisible({ timeout: 180_000 });
+    const [level, seed, end, digest] = (await this.page.locator("p.digest").innerText()).split(" · ");
+    const acts = [];
+    for (const row of await this.page.locator("table.worth tbody tr").all()) {
+      const [at] = /\d\d:\d\d:\d\d$/.exec((await row.locator("td.at").innerText()).trim());
+      const name = await row.locator("td").nth(1).evaluate((cell) => cell.firstChild.textContent);
+      acts.push({ at, name: name.trim() });
+    }
+    return {
+      verdict: await this.verdict.innerText(),
+      level,
+      seed: Number(seed.replace("seed ", "")),
+      end,
+      digest: digest.replace("state digest ", ""),
+      acts,
+    };
+  }
+}

@@ -1,0 +1,73 @@
+//! What there is to read after a run: lessons, numbers with their reasons, sources.
+
+use yew::prelude::*;
+
+use crate::level::Level;
+use crate::play::Order;
+use crate::ui::driver::Game;
+use crate::ui::words;
+
+/// The lessons that are for this run.
+pub fn lessons(game: &Game) -> Html {
+    let level = game.level();
+    let lessons = level
+        .lessons
+        .iter()
+        .filter(|lesson| taught(game, lesson.used.as_deref()));
+    let row = |lesson: &crate::level::Lesson| {
+        let source = lesson.source.and_then(|source| level.sources.get(source));
+        html! {
+            <p class="lesson">
+                <b>{lesson.title.clone()}</b>{" "}{lesson.text.clone()}
+                if let Some(source) = source { {" "}{link(&source.url, &source.title)} }
+            </p>
+        }
+    };
+    let rows: Vec<Html> = lessons.map(row).collect();
+    html! { if !rows.is_empty() { <h2>{words::LESSONS}</h2>{rows} } }
+}
+
+/// Whether a lesson is for this run: for every run, or for who did something.
+fn taught(game: &Game, used: Option<&str>) -> bool {
+    let Some(id) = used else { return true };
+    let did = |order: &Order| {
+        let mitigation = game.level().mitigations.get(order.what);
+        order.accepted && mitigation.is_some_and(|one| one.id == id)
+    };
+    game.session.orders().iter().any(did)
+}
+
+/// Which numbers are real, which were chosen, and why.
+pub fn numbers(level: &Level) -> Html {
+    let row = |one: &crate::level::Text| {
+        html! { <div><dt>{one.title.clone()}</dt><dd>{one.text.clone()}</dd></div> }
+    };
+    html! {
+        if !level.numbers.is_empty() {
+            <h2>{words::NUMBERS}</h2>
+            <details class="fold">
+                <summary>{words::numbers(level.numbers.len())}</summary>
+                <dl class="numbers">{for level.numbers.iter().map(row)}</dl>
+            </details>
+        }
+    }
+}
+
+/// Where the facts come from.
+pub fn sources(level: &Level) -> Html {
+    html! {
+        if !level.sources.is_empty() {
+            <h2>{words::SOURCES}</h2>
+            <ul>{for level.sources.iter().map(|source| html! { <li>{link(&source.url, &source.title)}</li> })}</ul>
+        }
+    }
+}
+
+/// A link out; a level's address counts only as a web address.
+fn link(url: &str, title: &str) -> Html {
+    if url.starts_with("https://") || url.starts_with("http://") {
+        html! { <a href={url.to_owned()} target="_blank" rel="noopener">{title.to_owned()}</a> }
+    } else {
+        html! { <span>{title.to_owned()}</span> }
+    }
+}
