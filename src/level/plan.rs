@@ -211,18 +211,11 @@ fn read_act(
 }
 
 /// The value in written units: what the plan names, or the default.
-fn value(
-    deed: Option<&Deed>,
-    act: &ActFile,
-    name: &str,
-) -> Result<Option<f64>, (String, String)> {
+fn value(deed: Option<&Deed>, act: &ActFile, name: &str) -> Result<Option<f64>, (String, String)> {
     let Some(Deed::Chosen(effect)) = deed else {
         return match &act.to {
             None => Ok(None),
-            Some(_) => Err((
-                format!("'{name}' takes no value"),
-                "no 'to'".to_owned(),
-            )),
+            Some(_) => Err((format!("'{name}' takes no value"), "no 'to'".to_owned())),
         };
     };
     let to = match &act.to {

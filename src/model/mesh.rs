@@ -11,6 +11,9 @@ use super::spec::MeshSpec;
 use crate::base::Digest;
 use crate::base::math::{min, pow, ratio};
 
+/// Steps of a search by halves: the last is below the last bit of a share that matters.
+const HALVINGS: u32 = 40;
+
 /// One mesh.
 #[derive(Clone, Debug)]
 pub(crate) struct Mesh {
@@ -130,7 +133,11 @@ impl Mesh {
     fn spread_blame(&mut self, callers: &[Caller]) {
         let all: f64 = callers.iter().map(|caller| caller.requests).sum();
         for (to, spoilt) in self.spoilt.iter_mut().enumerate() {
-            let call_it = if self.siloed { callers[to].requests } else { all };
+            let call_it = if self.siloed {
+                callers[to].requests
+            } else {
+                all
+            };
             *spoilt = ratio(*spoilt, call_it);
         }
     }
@@ -165,22 +172,41 @@ impl Mesh {
         refused + last * fails
     }
 
-    /// Share of the wanted retries that the budget allows: retries ≤ budget × calls.
+    /// Probability that a wanted retry is allowed: retries ≤ budget × calls.
     fn share_of_retries(&self, callers: &[Caller], targets: &[Target], fabric: &Fabric) -> f64 {
-        let (mut wanted, mut calls) = (0.0, 0.0);
-        for (from, caller) in callers.iter().enumerate() {
-            for to in 0..self.targets.len() {
-                let amount = caller.requests * self.calls * self.share(from, to, targets);
-                let fails = fails(fabric.lost(from, to), targets[to].answers);
-                wanted += amount * (self.tries(fails, 1.0) - 1.0);
-                calls += amount;
+        if self.over_budget(1.0, callers, targets, fabric) <= 0.0 {
+            return 1.0;
+        }
+        // Fewer first retries make fewer second ones, so the share is not a plain quotient.
+        let (mut low, mut high) = (0.0, 1.0);
+        for _ in 0..HALVINGS {
+            let middle = 0.5 * (low + high);
+            if self.over_budget(middle, callers, targets, fabric) <= 0.0 {
+                low = middle;
+            } else {
+                high = middle;
             }
         }
-        if wanted > 0.0 {
-            min(1.0, self.retry_budget * calls / wanted)
-        } else {
-            1.0
+        low
+    }
+
+    /// Retries over the budget when that share of the wanted ones is allowed.
+    fn over_budget(
+        &self,
+        retried: f64,
+        callers: &[Caller],
+        targets: &[Target],
+        fabric: &Fabric,
+    ) -> f64 {
+        let mut over = 0.0;
+        for (from, caller) in callers.iter().enumerate() {
+            for to in 0..self.targets.len() {
+                let calls = caller.requests * self.calls * self.share(from, to, targets);
+                let fails = fails(fabric.lost(from, to), targets[to].answers);
+                over += calls * (self.tries(fails, retried) - 1.0 - self.retry_budget);
+            }
         }
+        over
     }
 
     /// Every calling host counts failures in a row at every host that it calls.

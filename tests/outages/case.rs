@@ -93,6 +93,8 @@ impl Case {
 
     /// What a plan of the level does under this seed.
     pub fn plan(&self, name: &str) -> Vec<PlanAct> {
-        self.source.plan(&self.level, name).acts(&self.level, self.seed)
+        self.source
+            .plan(&self.level, name)
+            .acts(&self.level, self.seed)
     }
 }

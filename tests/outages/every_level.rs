@@ -46,7 +46,9 @@ fn idle_is_slow_and_lost(case: &Case) -> Vec<Row> {
     let main = case.main_act()..case.level.ends_at();
     let symptom = idle.first("sli", main, 1, |sli| sli < 0.999);
     let gone = idle.session.verdict().map(|verdict| verdict.at);
-    let span = symptom.zip(gone).map_or(0.0, |(from, to)| (to - from) as f64);
+    let span = symptom
+        .zip(gone)
+        .map_or(0.0, |(from, to)| (to - from) as f64);
     let play = span / 60.0 / f64::from(case.level.speed);
     vec![
         Row::word("idle", verdict(idle), "lost"),

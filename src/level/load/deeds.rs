@@ -95,13 +95,21 @@ impl Loader<'_, '_> {
         }
         if one.nothing {
             if one.part.is_none() {
-                self.fault(path, "'nothing' has no 'part' beside it", "where it is found");
+                self.fault(
+                    path,
+                    "'nothing' has no 'part' beside it",
+                    "where it is found",
+                );
             }
             return Some(Deed::Fixed(Vec::new()));
         }
         let range = [&one.min, &one.max, &one.step, &one.rests];
         if one.also.is_some() && one.min.is_none() {
-            self.fault(path, "'also' stands where no value is chosen", "a list 'deed'");
+            self.fault(
+                path,
+                "'also' stands where no value is chosen",
+                "a list 'deed'",
+            );
         }
         if range.iter().any(|end| end.is_some()) || one.default.is_some() {
             return self.chosen(path, one).map(Deed::Chosen);

@@ -51,7 +51,8 @@ fn one_and_a_half(case: &Case) -> Vec<Row> {
 /// Each zone drained at the first page: only the bad one wins.
 fn the_bad_zone(case: &Case) -> Vec<Row> {
     let bad = case.level.spec.bad_zone(case.seed).expect("it has zones");
-    let rows = case.level.spec.deals()[bad].iter().enumerate();
+    let deals = case.level.spec.deals();
+    let rows = deals[bad].iter().enumerate();
     let row = |(place, zone): (usize, &&str)| {
         let film = case.page().clone();
         let film = film.order(&format!("drain-az-{zone}"), Some(0.0));

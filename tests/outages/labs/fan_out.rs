@@ -26,6 +26,8 @@ fn slow(case: &Case, calls: &str, loss: &str) -> f64 {
     let film = case.film(&[
         set("world.mesh.leaves.calls", calls),
         set("schedule.0.to", loss),
+        // Few enough that no server has a queue.
+        set("world.load.search.rate", "30 /s"),
     ]);
     let film = film.play_to(clock("09:15"));
     film.mean("search.slow", clock("09:06")..clock("09:15"))

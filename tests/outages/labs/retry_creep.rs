@@ -8,7 +8,10 @@ use crate::proof::{Statement, prove_on};
 
 #[test]
 fn lab_retry_creep() {
-    let all = [("p", plans as fn(&Case) -> Vec<Row>), ("100", a_hundred_a_second)];
+    let all = [
+        ("p", plans as fn(&Case) -> Vec<Row>),
+        ("100", a_hundred_a_second),
+    ];
     prove_on(
         "labs/lab-retry-creep",
         &all.map(|(id, measure)| Statement { id, measure }),
@@ -19,8 +22,13 @@ fn lab_retry_creep() {
 fn a_hundred_a_second(case: &Case) -> Vec<Row> {
     let idle = case.idle();
     let tries = idle.series("app.offered", clock("09:05")..clock("09:08"));
-    let first = tries.iter().position(|tries| *tries > 10_150.0).unwrap_or(0);
-    let steps = tries[first..first + 60].windows(2).map(|pair| f64::from(pair[1] - pair[0]));
+    let first = tries
+        .iter()
+        .position(|tries| *tries > 10_150.0)
+        .unwrap_or(0);
+    let steps = tries[first..first + 60]
+        .windows(2)
+        .map(|pair| f64::from(pair[1] - pair[0]));
     let (mut least, mut most) = (f64::INFINITY, 0.0);
     for step in steps {
         least = burn_rate::base::math::min(least, step);

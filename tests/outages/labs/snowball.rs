@@ -47,7 +47,11 @@ fn a_tenth_too_much(case: &Case) -> Vec<Row> {
             idle.highest("app.sli", later.clone()),
             0.3,
         ),
-        Row::at_least("the same: servers up", idle.mean("servers.up", later.clone()), 7.0),
+        Row::at_least(
+            "the same: servers up",
+            idle.mean("servers.up", later.clone()),
+            7.0,
+        ),
         Row::at_most("the same: servers up", idle.mean("servers.up", later), 13.0),
     ]
 }

@@ -15,18 +15,49 @@ pub fn one_in_a_hundred(case: &Case) -> Vec<Row> {
     let of = |what: &str, zone: &str| idle.mean(&of_zone(what, zone), noon.clone());
     let rest = zones[1..].iter().map(|zone| of("errors.target_", zone));
     let rest = rest.fold(0.0, burn_rate::base::math::max);
-    let busy: Vec<f64> = zones.iter().map(|zone| of("zone.", &format!("{zone}.busy"))).collect();
+    let busy: Vec<f64> = zones
+        .iter()
+        .map(|zone| of("zone.", &format!("{zone}.busy")))
+        .collect();
     let slower = idle.mean("latency", noon.clone()) / idle.mean("latency", before.clone());
     vec![
-        Row::below("requests that fail before 11:45", idle.highest("errors", before), 1e-4),
-        Row::at_least("requests that fail, 11:46 to 12:32", idle.mean("errors", noon.clone()), 0.008),
+        Row::below(
+            "requests that fail before 11:45",
+            idle.highest("errors", before),
+            1e-4,
+        ),
+        Row::at_least(
+            "requests that fail, 11:46 to 12:32",
+            idle.mean("errors", noon.clone()),
+            0.008,
+        ),
         Row::at_most("the same", idle.mean("errors", noon.clone()), 0.012),
-        Row::at_least("requests that fail, 17:23 to 17:30", idle.mean("errors", evening.clone()), 0.008),
+        Row::at_least(
+            "requests that fail, 17:23 to 17:30",
+            idle.mean("errors", evening.clone()),
+            0.008,
+        ),
         Row::at_most("the same", idle.mean("errors", evening), 0.012),
-        Row::below("between the two", idle.highest("errors", clock("12:34")..clock("17:22")), 1e-4),
-        Row::above("mean time of a request, times", slower, if cells(case) { 1.1 } else { 1.3 }),
-        Row::below("busiest zone over the bad zone", busy[1] / busy[0] - 1.0, 0.05),
-        Row::at_least("by target: bad zone over the worst of the others", of("errors.target_", &zones[0]) / burn_rate::base::math::max(rest, 1e-9), 1.8),
+        Row::below(
+            "between the two",
+            idle.highest("errors", clock("12:34")..clock("17:22")),
+            1e-4,
+        ),
+        Row::above(
+            "mean time of a request, times",
+            slower,
+            if cells(case) { 1.1 } else { 1.3 },
+        ),
+        Row::below(
+            "busiest zone over the bad zone",
+            busy[1] / busy[0] - 1.0,
+            0.05,
+        ),
+        Row::at_least(
+            "by target: bad zone over the worst of the others",
+            of("errors.target_", &zones[0]) / burn_rate::base::math::max(rest, 1e-9),
+            1.8,
+        ),
     ]
 }
 
@@ -44,7 +75,11 @@ pub fn outlier_detection(case: &Case) -> Vec<Row> {
     let out = case.idle().highest("calls.ejected", super::steady());
     vec![
         Row::below("outlier detection at its defaults removes", usual, 0.4),
-        Row::below("after a single failure, at most a tenth of the hosts: removes", eager, 0.4),
+        Row::below(
+            "after a single failure, at most a tenth of the hosts: removes",
+            eager,
+            0.4,
+        ),
         Row::at_most("hosts left out, at its defaults", out, 0.1),
     ]
 }
@@ -54,8 +89,15 @@ pub fn the_second_act(case: &Case) -> Vec<Row> {
     let evening = clock("17:24")..clock("17:30");
     let zone = &zones(case)[0];
     let until = clock("12:40");
-    let acts: Vec<_> = case.plan("par").into_iter().filter(|act| act.at < until).collect();
-    let film = case.opening().clone().follow_while(&acts, |session| session.now() < until);
+    let acts: Vec<_> = case
+        .plan("par")
+        .into_iter()
+        .filter(|act| act.at < until)
+        .collect();
+    let film = case
+        .opening()
+        .clone()
+        .follow_while(&acts, |session| session.now() < until);
     let mut film = film.order(&of_zone("drain-az-", zone), Some(100.0));
     if !cells(case) {
         film = film.order(&of_zone("scale-az-", zone), Some(0.0));
@@ -63,7 +105,11 @@ pub fn the_second_act(case: &Case) -> Vec<Row> {
     let back = film.play_to(evening.end).mean("errors", evening.clone());
     let par = case.par().highest("errors", evening);
     vec![
-        Row::at_least("zone put back at 12:40: requests that fail, 17:24 to 17:30", back, 0.008),
+        Row::at_least(
+            "zone put back at 12:40: requests that fail, 17:24 to 17:30",
+            back,
+            0.008,
+        ),
         Row::at_most("the same", back, 0.012),
         Row::below("left out: the same", par, 2e-4),
     ]
@@ -83,21 +129,38 @@ pub fn what_each_uses(case: &Case) -> Vec<Row> {
     let budget = case.level.budget_minutes;
     let zone = &zones(case)[0];
     let eager = case.page().clone();
-    let eager = eager.order("outlier-consecutive", Some(2.0)).order("outlier-max-ejection", Some(40.0));
+    let eager = eager
+        .order("outlier-consecutive", Some(2.0))
+        .order("outlier-max-ejection", Some(40.0));
     let eager = eager.play_to_end();
     let drained = drained(case, zone, 0.0).play_to_end();
     let mut rows = vec![
         Row::at_most("budget [min]", budget, 0.25),
-        Row::above("outlier detection alone, as eager as it can be [min]", eager.used(), budget),
+        Row::above(
+            "outlier detection alone, as eager as it can be [min]",
+            eager.used(),
+            budget,
+        ),
         Row::word("the same", verdict(&eager), "lost"),
     ];
     let par = case.par().used();
     if cells(case) {
-        rows.push(Row::word("drain of the bad zone alone, at the page", verdict(&drained), "won"));
+        rows.push(Row::word(
+            "drain of the bad zone alone, at the page",
+            verdict(&drained),
+            "won",
+        ));
         rows.push(Row::below("par [min]", par, 0.12));
-        rows.push(Row::none("a wrong zone drained alone wins", &wrong_drains_that_win(case)));
+        rows.push(Row::none(
+            "a wrong zone drained alone wins",
+            &wrong_drains_that_win(case),
+        ));
     } else {
-        rows.push(Row::above("drain of the bad zone at the edge alone [min]", drained.used(), budget));
+        rows.push(Row::above(
+            "drain of the bad zone at the edge alone [min]",
+            drained.used(),
+            budget,
+        ));
         rows.push(Row::at_least("par is narrow [min]", par, 0.75 * budget));
     }
     rows
@@ -106,5 +169,9 @@ pub fn what_each_uses(case: &Case) -> Vec<Row> {
 fn wrong_drains_that_win(case: &Case) -> Vec<String> {
     let zones = zones(case);
     let film = |zone: &String| -> Film { drained(case, zone, 0.0).play_to_verdict() };
-    zones[1..].iter().filter(|zone| film(zone).won()).cloned().collect()
+    zones[1..]
+        .iter()
+        .filter(|zone| film(zone).won())
+        .cloned()
+        .collect()
 }

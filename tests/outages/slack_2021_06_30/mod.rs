@@ -76,8 +76,15 @@ fn cells(case: &Case) -> bool {
 
 /// The zones of a seed: the bad one, then the others.
 fn zones(case: &Case) -> Vec<String> {
-    let bad = case.level.spec.bad_zone(case.seed).expect("the level has a fabric");
-    case.level.spec.deals()[bad].iter().map(ToString::to_string).collect()
+    let bad = case
+        .level
+        .spec
+        .bad_zone(case.seed)
+        .expect("the level has a fabric");
+    case.level.spec.deals()[bad]
+        .iter()
+        .map(ToString::to_string)
+        .collect()
 }
 
 /// A mitigation or a signal of a zone: `drain-az-` and its name.
@@ -87,7 +94,9 @@ fn of_zone(what: &str, zone: &str) -> String {
 
 /// The run at the first page, with a zone's weight at the edge set.
 fn drained(case: &Case, zone: &str, weight: f64) -> Film {
-    case.page().clone().order(&of_zone("drain-az-", zone), Some(weight))
+    case.page()
+        .clone()
+        .order(&of_zone("drain-az-", zone), Some(weight))
 }
 
 /// A stretch of act one in which nothing changes by itself.
