@@ -109,6 +109,9 @@ impl People {
         self.room.fill(0.0);
         self.restarting = 0.0;
         self.tick.answered = 1.0;
+        // Nobody came or left on the way: the account of people begins here.
+        self.tick.before = self.people();
+        (self.tick.came, self.tick.left, self.tick.gave_up) = (0.0, 0.0, 0.0);
     }
 
     /// Demand at a moment, as a share of a normal peak.

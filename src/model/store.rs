@@ -150,11 +150,13 @@ impl Store {
             let late = station::late(passage, service, patience);
             let ok = (1.0 - ratio(served.refused, lookups)) * (1.0 - late);
             scatter *= ok;
-            point += ok / shards;
+            point += ok;
             self.busy[shard] = served.busy;
             balance.enter(lookups, served, self.inside[shard] - self.before[shard]);
         }
         self.balance = balance;
+        // Divided once at the end: many small shares of one could add up to more than one.
+        let point = point / shards;
         self.count(Answers { scatter, point })
     }
 

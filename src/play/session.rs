@@ -335,6 +335,17 @@ impl Session {
         self.run.world.readout()
     }
 
+    /// Checks the world's laws of conservation, and that every number is finite.
+    ///
+    /// # Errors
+    /// The first law that does not hold, with its numbers.
+    ///
+    /// # Panics
+    /// When a number of the state is not finite.
+    pub fn verify(&self) -> Result<(), String> {
+        self.run.world.verify()
+    }
+
     /// A digest of the world's state.
     #[must_use]
     pub fn digest(&self) -> String {

@@ -2,6 +2,8 @@
 
 mod bisect;
 mod film;
+mod numbers;
+mod parallel;
 mod row;
 mod seeds;
 mod source;
@@ -9,7 +11,9 @@ mod table;
 
 pub use bisect::largest;
 pub use film::{Film, clock, minutes};
+pub use numbers::{numbers, scaled};
+pub use parallel::in_parallel;
 pub use row::Row;
-pub use seeds::{enough, in_parallel, seeds};
+pub use seeds::{enough, seeds};
 pub use source::{Sets, Source, set};
 pub use table::{Line, show, table};

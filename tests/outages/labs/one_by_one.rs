@@ -30,7 +30,7 @@ pub struct Waits {
 pub fn simulate(servers: u32, rho: f64, requests: u64, lines: &[f64]) -> Waits {
     let mut queue = Queue::new(servers, rho);
     let batch = requests / BATCHES;
-    (0..batch).for_each(|_| drop(queue.next()));
+    queue.by_ref().take(batch as usize).for_each(drop);
     let mut waits = Vec::new();
     let mut longer = vec![Vec::new(); lines.len()];
     for _ in 0..BATCHES {
