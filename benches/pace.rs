@@ -39,7 +39,11 @@ fn main() {
 }
 
 #[cfg(not(target_arch = "wasm32"))]
-#[allow(clippy::print_stdout, clippy::disallowed_types, clippy::disallowed_methods)]
+#[allow(
+    clippy::print_stdout,
+    clippy::disallowed_types,
+    clippy::disallowed_methods
+)]
 fn main() {
     const TRIES: usize = 5;
     let mut best = f64::INFINITY;

@@ -3,7 +3,7 @@
 
 use crate::case::Case;
 use crate::harness::{Film, Source, in_parallel, seeds};
-use crate::slack_2022_02_22::LEVEL;
+use crate::{slack_2021_06_30, slack_2022_02_22};
 
 /// Swings that count, as a share of the larger of two neighbours.
 const SWING: f32 = 0.05;
@@ -14,7 +14,13 @@ const REST: f32 = 1e-3;
 
 #[test]
 fn no_signal_rings() {
-    let source = Source::new(LEVEL);
+    silent(slack_2022_02_22::LEVEL);
+    silent(slack_2021_06_30::AS_IT_WAS);
+    silent(slack_2021_06_30::CELLS);
+}
+
+fn silent(level: &str) {
+    let source = Source::new(level);
     let ringing = in_parallel(&seeds(), |seed| {
         let case = Case::new(&source, *seed);
         let naive = case.planned("naive");

@@ -50,7 +50,9 @@ pub fn the_right_zone(case: &Case) -> Vec<Row> {
         .order(&of_zone("drain-az-", zone), Some(0.0))
         .play_for(minutes(10));
     let cut_after = clock("11:51")..cut.now();
-    let healthy = case.film(&[set("schedule.0.to", "0 %")]).play_to(clock("11:40"));
+    let healthy = case
+        .film(&[set("schedule.0.to", "0 %")])
+        .play_to(clock("11:40"));
     let healthy = healthy
         .order(&of_zone("drain-az-", zone), Some(0.0))
         .play_for(minutes(10));
