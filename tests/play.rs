@@ -166,3 +166,31 @@ fn plans_beside_a_level_are_played_as_they_are_written() {
         }
     });
 }
+
+/// What would change nothing takes nobody's time: it is refused, and says why.
+#[test]
+fn what_is_so_already_is_refused() {
+    every_level(|level| {
+        for (what, mitigation) in level.mitigations.iter().enumerate() {
+            let Deed::Chosen(effect) = &mitigation.deed else {
+                continue;
+            };
+            let act = PlanAct {
+                at: level.starts_at() + 60,
+                what,
+                to: Some(effect.rests),
+            };
+            let (record, _) = played(&level, 5, &[act]);
+            let found = (
+                record.actions[0].accepted,
+                record.actions[0].reason.as_deref(),
+            );
+            assert_eq!(
+                found,
+                (false, Some("It is so already.")),
+                "{}",
+                mitigation.id
+            );
+        }
+    });
+}

@@ -55,6 +55,18 @@ fn with_value(effect: &Effect, action: Action, to: Option<f64>) -> Action {
     }
 }
 
+/// Whether the world already is as the deed would make it.
+pub(super) fn done(deed: &Deed, to: Option<f64>, world: &World) -> bool {
+    let is = |action: &Action| match *action {
+        Action::Set { part, knob, value } => (world.knob(part, knob) - value).abs() < 1e-9,
+        Action::Command { .. } => false,
+    };
+    match deed {
+        Deed::Fixed(actions) => !actions.is_empty() && actions.iter().all(is),
+        Deed::Chosen(effect) => to.is_some() && is(&with_value(effect, to)),
+    }
+}
+
 /// What a deed sets to a chosen value, as it is now, in written units; none where it sets nothing.
 pub(super) fn present(deed: &Deed, world: &World) -> Option<f64> {
     match deed {

@@ -22,11 +22,17 @@ enum Obstacle {
 }
 
 impl Desk {
-    /// Takes or refuses an order; either way it is in the list.
+    /// Takes or refuses an order; either way it is in the list. `so_already` is the refusal of one
+    /// that would change nothing.
     ///
     /// # Errors
     /// Why it cannot start.
-    pub fn place(&mut self, stage: &Stage, mut order: Order) -> Result<(), Refusal> {
+    pub fn place(
+        &mut self,
+        stage: &Stage,
+        mut order: Order,
+        so_already: Option<Refusal>,
+    ) -> Result<(), Refusal> {
         let doable = stage
             .doable(order.what)
             .expect("the session knows what can be ordered");
@@ -34,7 +40,7 @@ impl Desk {
             reason,
             free_at: None,
         });
-        let refusal = self.refusal(stage, order.what, order.at);
+        let refusal = self.refusal(stage, order.what, order.at).or(so_already);
         let outcome = value.and_then(|to| refusal.map_or(Ok(to), Err));
         match &outcome {
             Err(refusal) => order.state = OrderState::Refused(refusal.reason.clone()),
@@ -251,7 +257,7 @@ mod tests {
             let what = (0..)
                 .find(|what| stage.doable(*what).unwrap().id == id)
                 .unwrap();
-            let found = desk.place(&stage, order_of(number, now, what, to));
+            let found = desk.place(&stage, order_of(number, now, what, to), None);
             let found = found.err().map_or(String::new(), |refusal| {
                 let free = refusal
                     .free_at

@@ -208,7 +208,8 @@ impl Run {
             used: self.spending.used(),
             foresight: self.teller.first_page().is_none(),
         };
-        let outcome = self.desk.place(stage, order);
+        let so = so_already(&doable, to, &self.world);
+        let outcome = self.desk.place(stage, order, so);
         let text = match &outcome {
             Ok(()) => started(
                 &doable,
@@ -219,6 +220,14 @@ impl Run {
         };
         self.post(now, PostKind::You, &doable, text);
         outcome
+    }
+
+    /// Why something could not start now; none where it could.
+    pub fn refusal(&self, stage: &Stage, what: usize) -> Option<Refusal> {
+        let so = stage
+            .doable(what)
+            .and_then(|doable| so_already(&doable, None, &self.world));
+        self.desk.refusal(stage, what, self.now(stage)).or(so)
     }
 
     fn call_off(&mut self, stage: &Stage, number: u32) -> bool {
@@ -258,6 +267,15 @@ impl Run {
             part: Some(doable.part),
         });
     }
+}
+
+/// The refusal of what would change nothing.
+fn so_already(doable: &Doable, to: Option<f64>, world: &World) -> Option<Refusal> {
+    let done = doable.deed.is_some_and(|deed| deed::done(deed, to, world));
+    done.then(|| Refusal {
+        reason: "It is so already.".to_owned(),
+        free_at: None,
+    })
 }
 
 /// What everybody can see of a signal: what its first panel shows; the truth where none does.

@@ -194,7 +194,7 @@ impl Session {
     /// Why that could not start now; none where it could.
     #[must_use]
     pub fn refusal(&self, what: usize) -> Option<Refusal> {
-        self.run.desk.refusal(&self.stage, what, self.now())
+        self.run.refusal(&self.stage, what)
     }
 
     /// Calls off an order that is under way, by its number; false where there is none.

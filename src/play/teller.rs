@@ -156,7 +156,7 @@ mod tests {
         let stage = Stage::new(Arc::new(level), 1);
         let mut teller = Teller::new(&stage);
         let mut desk = Desk::default();
-        desk.place(&stage, vendor()).unwrap();
+        desk.place(&stage, vendor(), None).unwrap();
         let (mut channel, mut notices) = (Vec::new(), Vec::new());
         for (second, c) in (0..).zip(shown.chars()) {
             let now = tiny::at("06:00") + second;
@@ -241,7 +241,7 @@ mod tests {
         let stage = Stage::new(Arc::new(level), 1);
         let mut teller = Teller::new(&stage);
         let mut desk = Desk::default();
-        desk.place(&stage, vendor()).unwrap();
+        desk.place(&stage, vendor(), None).unwrap();
         let mut hint = || teller.hint(&stage, tiny::at("06:00"), |_| None, &desk);
         let told = [hint(), hint(), hint()].map(|post| post.map(|post| post.id));
         // The second is for those who have not thought of the vendor.

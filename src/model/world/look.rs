@@ -221,7 +221,7 @@ fn ring_view(ring: &Ring) -> PartView {
     PartView {
         lines: vec![
             line("hit rate", ring.hit_rate(), Unit::Percent, false),
-            line("cold nodes", cold, Unit::Number, false),
+            line("nodes under half full", cold, Unit::Number, false),
         ],
         cells,
         queue: None,
