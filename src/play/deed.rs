@@ -63,7 +63,10 @@ pub(super) fn done(deed: &Deed, to: Option<f64>, world: &World) -> bool {
     };
     match deed {
         Deed::Fixed(actions) => !actions.is_empty() && actions.iter().all(is),
-        Deed::Chosen(effect) => to.is_some() && is(&with_value(effect, to)),
+        Deed::Chosen(effect) => {
+            let mut actions = std::iter::once(effect.action).chain(effect.also);
+            to.is_some() && actions.all(|one| is(&with_value(effect, one, to)))
+        }
     }
 }
 

@@ -25,7 +25,7 @@ pub fn two_thirds(case: &Case) -> Vec<Row> {
         Row::at_most(
             "62 % busy, fully drained: requests that fail",
             worst(&below),
-            1e-9,
+            1e-6,
         ),
         Row::above(
             "72 % busy, fully drained: requests that fail",
@@ -35,7 +35,7 @@ pub fn two_thirds(case: &Case) -> Vec<Row> {
         Row::at_most(
             "72 %, by 1 % steps until a zone is 95 % busy: requests that fail",
             worst(&walked),
-            1e-9,
+            1e-6,
         ),
         Row::above("weight at which that is [%]", weight, 5.0),
         Row::below("weight at which that is [%]", weight, 60.0),
