@@ -130,7 +130,7 @@ fn read_step(
         match read_act(level, document, path, act, &name) {
             Ok(act) => step.push(act),
             Err(wrong) => {
-                faults.push(wrong);
+                faults.extend(wrong);
                 break;
             }
         }
@@ -182,10 +182,10 @@ fn read_act(
     path: &str,
     act: &ActFile,
     name: &str,
-) -> Result<PlanAct, LevelFault> {
+) -> Result<PlanAct, Vec<LevelFault>> {
     let Some(what) = level.order_named(name) else {
         let known = level.order_ids();
-        return Err(LevelFault {
+        return Err(vec![LevelFault {
             nearest: nearest(name, known.iter().copied()),
             ..fault(
                 document,
@@ -193,7 +193,7 @@ fn read_act(
                 format!("the level has no mitigation or look '{name}'"),
                 one_of(known.iter().copied()),
             )
-        });
+        }]);
     };
     let deed = level.mitigations.get(what).map(|one| &one.deed);
     let value = value(deed, act, name).map_err(|(found, expected)| {
@@ -201,7 +201,7 @@ fn read_act(
             Some(_) => format!("{path}.to"),
             None => path.to_owned(),
         };
-        fault(document, &place, found, expected)
+        vec![fault(document, &place, found, expected)]
     });
     Ok(PlanAct {
         at: act.at,
