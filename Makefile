@@ -9,7 +9,7 @@ LOCKED := $(if $(CI),--locked)
 # The terminal tool, once it is built.
 TOOL := $(abspath $(or $(CARGO_TARGET_DIR),target))/release/burn-rate
 
-.PHONY: help play test fmt lint native site browser proof bench measure dist
+.PHONY: help play test fmt lint native site size browser proof bench measure dist
 .NOTPARALLEL:
 
 help: ## list the commands
@@ -23,7 +23,7 @@ play: ## build the game and serve it at http://127.0.0.1:8080
 	@mkdir -p target/play
 	@exec .ci/with trunk serve --dist target/play --port $(PORT)
 
-test: fmt lint native browser ## everything below, up to the browser tests
+test: fmt lint native size browser ## everything below, up to the browser tests
 	@echo "== all tests passed"
 
 fmt: ## check the formatting
@@ -45,10 +45,13 @@ native: ## the tests of model, levels and terminal tool
 	@echo "== native tests"
 	@cargo test $(LOCKED) --release --features cli
 
-site: ## build the site as it is published, and check its size
+site: ## build the site as it is published
 	@.ci/setup site
 	@echo "== site"
 	@.ci/with trunk build --dist $(DIST) $(LOCKED)
+
+size: site ## check what a first visit loads against its budget
+	@echo "== size"
 	@node .ci/size.mjs $(DIST)
 
 browser: site ## test the built site in Chromium and Firefox; ARGS="boot --project firefox" picks tests

@@ -57,7 +57,7 @@ export class Player {
 
   /** On to the next thing that happens, at which the clock stops. */
   async skip() {
-    await this.button("On to the next thing that happens").click();
+    await this.button("Skip to the next event").click();
     await expect(this.button("Play")).toBeVisible();
   }
 

@@ -14,6 +14,7 @@ mod lookup;
 mod plan;
 mod read;
 mod sets;
+mod shape;
 mod tree;
 mod types;
 

@@ -6,11 +6,11 @@
 use std::collections::BTreeSet;
 
 use serde::de::DeserializeOwned;
-use toml::de::ValueDeserializer;
 
 use super::LevelFault;
 use super::document::{Document, halves};
 use super::fault::nearest;
+use super::shape::{Misfit, Shape};
 use super::tree::join;
 
 /// Faults after which reading gives up: nobody mends more at a time.
@@ -37,7 +37,7 @@ pub(super) fn read<T: DeserializeOwned>(document: &mut Document<'_>) -> Reading<
     };
     let mut removed = BTreeSet::new();
     while reading.faults.len() < MOST {
-        match T::deserialize(ValueDeserializer::from(document.root.clone())) {
+        match T::deserialize(Shape(&document.root)) {
             Ok(file) => {
                 reading.file = Some(file);
                 break;
@@ -67,7 +67,7 @@ pub(super) fn read<T: DeserializeOwned>(document: &mut Document<'_>) -> Reading<
     reading
 }
 
-fn path_of(document: &Document<'_>, error: &toml::de::Error) -> String {
+fn path_of(document: &Document<'_>, error: &Misfit) -> String {
     error
         .span()
         .map_or_else(String::new, |span| document.path_at(&span))
@@ -87,11 +87,7 @@ fn lose(document: &Document<'_>, path: &str, lost: &mut BTreeSet<String>) {
 }
 
 /// An error in our words, and the field that it misses, if it does.
-fn translate(
-    document: &Document<'_>,
-    error: &toml::de::Error,
-    path: &str,
-) -> (LevelFault, Option<String>) {
+fn translate(document: &Document<'_>, error: &Misfit, path: &str) -> (LevelFault, Option<String>) {
     let (found, expected) = halves(error.message());
     let mut missing = None;
     let mut fault = document.fault(path, found.as_str());

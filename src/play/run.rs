@@ -123,7 +123,7 @@ impl Run {
             None => Ok(()),
         };
         let (kind, text) = match &outcome {
-            Ok(()) => (PostKind::Landed, landed(&doable, to)),
+            Ok(()) => (PostKind::Landed, landed(stage, &doable, to)),
             Err(reason) => (
                 PostKind::You,
                 format!("{}: not possible. {reason}", doable.name),
@@ -295,11 +295,15 @@ fn started(doable: &Doable, to: Option<f64>, now: Clock) -> String {
     format!("{}{to}: started, {when}.", doable.name)
 }
 
-fn landed(doable: &Doable, to: Option<f64>) -> String {
+fn landed(stage: &Stage, doable: &Doable, to: Option<f64>) -> String {
     let value = |name: &str| (name == "to").then(|| written(doable, to)).flatten();
     match doable.log {
         Some(log) => fill(log, value),
-        None => format!("{}: on the wall.", doable.name),
+        None => format!(
+            "{}. On the wall: {}.",
+            doable.name,
+            stage.panels_of(doable.id)
+        ),
     }
 }
 

@@ -123,6 +123,17 @@ impl Stage {
             deed: None,
         })
     }
+
+    /// The names of the panels that a look shows.
+    pub fn panels_of(&self, look: &str) -> String {
+        let look = self.level.looks.iter().find(|one| one.id == look);
+        let panels = look.map_or(&[][..], |look| &look.panels);
+        let names: Vec<&str> = panels
+            .iter()
+            .map(|panel| self.level.panels[*panel].name.as_str())
+            .collect();
+        names.join(", ")
+    }
 }
 
 /// The mitigation or look of that id, by place.

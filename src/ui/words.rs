@@ -50,8 +50,12 @@ words! {
     SPEED = "Speed";
     PAUSE = "Pause";
     PLAY = "Play";
-    SKIP = "On to the next thing that happens";
+    SKIP = "Skip to the next event";
     SLOWED = "10× for a moment";
+    PAGED = "paused: you have been paged";
+    PAUSED = "paused";
+    SKIPPING = "to the next event";
+    SPEED_MENU = "Choose a speed";
     DEBRIEF = "Debrief";
     HINT = "Hint";
     NO_HINT = "There is no further hint now.";
@@ -90,19 +94,22 @@ words! {
     DASHBOARDS = "Dashboards";
     GRAPHS = "Graphs; left and right arrows move the crosshair";
     NO_DATA = "no data";
+    NEW = "new";
     // Timeline
     TIMELINE = "Timeline";
+    SERVED = "served well, 0 to 100 %";
     TIMELINE_WHAT = "Share served well over time, with pages, messages and your actions; the channel lists them all";
     // Tabs
     TABS = "Panes";
     // Help
     HELP_TITLE = "How to play";
     HELP_TEXT = "Look at the map, the graphs and the channel. Select a part to see what can be done to it. Everything costs people and time. Pause whenever you like: you can still look and act.";
+    HELP_CLOCK = "The clock pauses at the first page, and ⇥ pauses it at the next event: a page, a message, something that lands, or the service crossing its line.";
     KEYS = "Keys";
     SIGNS_TITLE = "Signs on the map";
     MARKS_TITLE = "Colours";
-    MARKS_TEXT = "Orange is the budget. Violet is what you did. Red is over a limit, and always has a second sign.";
-    WHEN_NOTICED = "When something happens, the clock";
+    MARKS_TEXT = "Orange is the budget. Violet is what you did. Amber is close to a limit, red is over it; red always has a second sign.";
+    WHEN_NOTICED = "At every later event, the clock";
     CLOSE = "Close";
     // Debrief
     AGAIN = "Try again";
@@ -122,7 +129,7 @@ words! {
     LESSONS = "What to take home";
     NUMBERS = "Which numbers are real, and which are chosen";
     SOURCES = "Sources";
-    FORESIGHT = "before the first page: what would have prevented it";
+    FORESIGHT = "before the first page";
     REFUSED = "refused";
     DIGEST = "state digest";
     CURVES_WHAT = "Share served well over the morning: yours, the responders', and nobody's";
@@ -138,6 +145,7 @@ words! {
     TH_WORTH = "Worth";
     TH_REALLY = "Really";
     TH_YOU = "You";
+    YOU_DID = "You: ";
     // Faults
     CANNOT_OPEN = "This cannot be opened";
     LEVELS_ARE = "These levels are here:";
@@ -145,8 +153,9 @@ words! {
 }
 
 /// What the signs of the legend mean, in its order.
-pub const SIGNS: [&str; 6] = [
+pub const SIGNS: [&str; 7] = [
     "fill: busy",
+    "close to its limit",
     "over its limit",
     "cold or empty",
     "booting",
@@ -158,7 +167,7 @@ pub const SIGNS: [&str; 6] = [
 pub const KEY_LIST: [(&str, &str); 6] = [
     ("Space", "pause, or let the clock run"),
     ("1 2 3 4", "1×, 10×, 60×, 300×"),
-    ("N", "on to the next thing that happens"),
+    ("N", "skip to the next event, as ⇥ does"),
     ("← →", "move a slider, or the crosshair of the graphs"),
     ("?", "this help"),
     ("Esc", "close it"),
@@ -264,10 +273,22 @@ pub fn speed(speed: f64) -> String {
 /// The pace on the narrow page's button.
 #[must_use]
 pub fn pace(pace: &Pace) -> String {
-    match (pace.running, pace.skipping) {
-        (false, _) => format!("❚❚ {}", speed(pace.speed)),
-        (true, true) => "⇥".to_owned(),
-        (true, false) => speed(pace.speed),
+    if pace.skipping {
+        "⇥".to_owned()
+    } else {
+        speed(pace.speed)
+    }
+}
+
+/// What the clock does, beside it; nothing while it simply runs.
+#[must_use]
+pub fn clock_note(pace: &Pace, now: f64) -> &'static str {
+    match (pace.running, pace.paged) {
+        (false, true) => PAGED,
+        (false, false) => PAUSED,
+        (true, _) if pace.skipping => SKIPPING,
+        (true, _) if pace.slowed(now) => SLOWED,
+        (true, _) => "",
     }
 }
 
@@ -357,7 +378,11 @@ pub fn machines(machines: usize, queue: Option<u32>) -> String {
 pub fn flow(flow: &Flow, breaks: usize) -> Vec<String> {
     let (what, rate) = (flow.what, format!("{} /s", format::number(flow.rate)));
     let failed = flow.failed.clamp(0.0, 1.0);
-    let verb = if what == "lookups" { "miss" } else { "fail" };
+    let verb = if what.ends_with("lookups") {
+        "miss"
+    } else {
+        "fail"
+    };
     let fails = (flow.rate >= 0.005 && failed > 0.01).then(|| format!("{:.0} %", failed * 100.0));
     match (breaks, fails) {
         (0 | 1, None) => vec![format!("{what} {rate}")],
@@ -574,22 +599,22 @@ pub fn headline(session: &Session, own: Option<&Session>) -> String {
         Some(verdict) if verdict.won => {
             let held = day_and_time(back.unwrap_or(verdict.at));
             let left = format::budget(budget.total - verdict.used, budget.total);
-            format!("Service held from {held}, and {left} of the budget is left.")
+            format!("You won. Service held from {held}, and {left} of the budget is left.")
         }
         Some(verdict) => {
             let gone = day_and_time(verdict.at);
             match (back, own) {
                 (Some(back), _) => format!(
-                    "The budget was gone at {gone}. The service came back at {}.",
+                    "You lost. The budget was gone at {gone}. The service came back at {}.",
                     day_and_time(back)
                 ),
                 (None, Some(_)) => format!(
-                    "The budget was gone at {gone}, and the service did not come back by itself."
+                    "You lost. The budget was gone at {gone}, and the service was not fully back when the level ended."
                 ),
-                (None, None) => format!("The budget was gone at {gone}."),
+                (None, None) => format!("You lost. The budget was gone at {gone}."),
             }
         }
-        None => "The morning is over, and nothing is decided.".to_owned(),
+        None => "Neither won nor lost: the time is over, and the budget is not.".to_owned(),
     }
 }
 
@@ -614,7 +639,7 @@ pub fn burned(total: f64, decided: bool) -> String {
 /// A moment, or that it never came.
 #[must_use]
 pub fn moment(at: Option<Clock>) -> String {
-    at.map_or_else(|| "never".to_owned(), day_and_time)
+    at.map_or_else(|| "not by the end".to_owned(), day_and_time)
 }
 
 /// What became of an order.

@@ -10,8 +10,8 @@ use crate::harness::{Line, Sets, Source, numbers, scaled, set, show};
 use crate::proof::measure;
 use crate::slack_2022_02_22::{LEVEL, statements};
 
-/// Seeds of each variant.
-const SEEDS: [u64; 2] = [101, 102];
+/// Seed of each variant: what falls on one seed is worth knowing, and there are many variants.
+const SEEDS: [u64; 1] = [101];
 
 #[test]
 fn knife_edges() {

@@ -51,7 +51,8 @@ impl Loader<'_, '_> {
             return None;
         }
         let value = self.document.written(found.node);
-        let short = !value.is_empty() && value.len() <= 40 && !value.contains('\n');
+        let list = matches!(found.node.get_ref(), DeValue::Table(_) | DeValue::Array(_));
+        let short = !list && !value.is_empty() && value.len() <= 40 && !value.contains('\n');
         let value = value.trim_matches('"');
         let name = spoken(file, path);
         let title = if short {

@@ -4,18 +4,45 @@ use super::{Calls, Route, World};
 use crate::model::trip::Trip;
 use crate::model::{Flow, PartKind};
 
+/// What the traffic of one journey is called, on its way in and below.
+#[derive(Clone, Copy)]
+struct Names {
+    asks: &'static str,
+    lookups: &'static str,
+    queries: &'static str,
+}
+
+const BOOTS: Names = Names {
+    asks: "boots",
+    lookups: "boot lookups",
+    queries: "boot queries",
+};
+
+const REQUESTS: Names = Names {
+    asks: "requests",
+    lookups: "request lookups",
+    queries: "request queries",
+};
+
+/// Of a source with one journey: nothing has to be told apart.
+const ONLY: Names = Names {
+    asks: "requests",
+    lookups: "lookups",
+    queries: "queries",
+};
+
 impl World {
     /// Traffic between parts: from who asks to the pools, on to rings, stores and other pools.
     pub(super) fn flows(&self) -> Vec<Flow> {
         let mut flows = Vec::new();
         for (index, crowd) in self.people.iter().enumerate() {
             let from = self.part_of(PartKind::People, index);
-            self.add_route_flows(&mut flows, from, "boots", &crowd.boot);
-            self.add_route_flows(&mut flows, from, "requests", &crowd.request);
+            self.add_route_flows(&mut flows, from, BOOTS, &crowd.boot);
+            self.add_route_flows(&mut flows, from, REQUESTS, &crowd.request);
         }
         for (index, source) in self.loads.iter().enumerate() {
             let from = self.part_of(PartKind::Load, index);
-            self.add_route_flows(&mut flows, from, "requests", &source.route);
+            self.add_route_flows(&mut flows, from, ONLY, &source.route);
         }
         self.meshes
             .iter()
@@ -23,13 +50,7 @@ impl World {
         flows
     }
 
-    fn add_route_flows(
-        &self,
-        flows: &mut Vec<Flow>,
-        from: usize,
-        what: &'static str,
-        route: &Route,
-    ) {
+    fn add_route_flows(&self, flows: &mut Vec<Flow>, from: usize, names: Names, route: &Route) {
         let mut at = from;
         if let Some(edge) = route.edge {
             let to = self.part_of(PartKind::Edge, edge);
@@ -37,7 +58,7 @@ impl World {
             flows.push(Flow {
                 from: at,
                 to,
-                what,
+                what: names.asks,
                 rate: route.sent / self.dt(),
                 failed,
             });
@@ -46,7 +67,7 @@ impl World {
         let trips = &self.trips[route.trips.clone()];
         trips
             .iter()
-            .for_each(|trip| self.add_flows(flows, at, what, trip));
+            .for_each(|trip| self.add_flows(flows, at, names, trip));
     }
 
     /// Calls to each zone, from all: drawn from that zone's own callers, since a line for every pair
@@ -66,7 +87,7 @@ impl World {
         }
     }
 
-    fn add_flows(&self, flows: &mut Vec<Flow>, from: usize, what: &'static str, trip: &Trip) {
+    fn add_flows(&self, flows: &mut Vec<Flow>, from: usize, names: Names, trip: &Trip) {
         let mut at = from;
         if let Some(link) = trip.link {
             let to = self.part_of(PartKind::Link, link);
@@ -74,7 +95,7 @@ impl World {
             flows.push(Flow {
                 from: at,
                 to,
-                what,
+                what: names.asks,
                 rate: trip.sent / self.dt(),
                 failed,
             });
@@ -86,7 +107,7 @@ impl World {
             flows.push(Flow {
                 from: at,
                 to,
-                what,
+                what: names.asks,
                 rate: trip.arrived / self.dt(),
                 failed,
             });
@@ -100,7 +121,7 @@ impl World {
                 flows.push(Flow {
                     from: at,
                     to,
-                    what: "lookups",
+                    what: names.lookups,
                     rate,
                     failed,
                 });
@@ -110,7 +131,7 @@ impl World {
             flows.push(Flow {
                 from: at,
                 to,
-                what: "queries",
+                what: names.queries,
                 rate,
                 failed,
             });

@@ -8,7 +8,7 @@ use crate::model::{Cell, Mark};
 const MOST: usize = 150;
 
 /// Smallest and largest cell with its gap [px].
-const SIZES: std::ops::RangeInclusive<u32> = 12..=28;
+const SIZES: std::ops::RangeInclusive<u32> = 10..=28;
 
 /// The gap between two cells [px].
 const GAP: f64 = 2.0;

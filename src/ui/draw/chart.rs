@@ -1,7 +1,8 @@
 //! One graph of the dashboards: its curve, a line for its limit, marks for events, a crosshair.
 
-use super::{Brush, Rect};
-use crate::base::math;
+use super::{Brush, Rect, mono};
+use crate::base::{Unit, math};
+use crate::ui::format;
 
 /// What a graph shows.
 pub struct Chart<'a> {
@@ -11,6 +12,8 @@ pub struct Chart<'a> {
     pub span: (u32, u32),
     /// The axis: lowest and highest value; none grows with the data.
     pub axis: Option<(f64, f64)>,
+    /// The unit of what it shows.
+    pub unit: Unit,
     /// A value worth a line.
     pub mark: Option<f64>,
     /// The colour of the curve.
@@ -23,6 +26,9 @@ pub struct Chart<'a> {
 
 /// Room above and below the curve [px].
 const INSET: f64 = 3.0;
+
+/// Width of a letter of the scale [px].
+const LETTER: f64 = 7.23;
 
 impl Chart<'_> {
     /// Where a tick stands across the graph, 0 to 1.
@@ -69,6 +75,24 @@ impl Chart<'_> {
         self.deeds(brush);
         brush.path(self.points(brush.width, y), self.ink, 1.6);
         self.crosshair(brush, y);
+        self.scale(brush, high);
+    }
+
+    /// The value at the top, written where the curve is oldest.
+    fn scale(&self, brush: &Brush<'_>, high: f64) {
+        let text = format::brief(high, self.unit);
+        let wide = text.chars().count() as f64 * LETTER + 3.0;
+        let room = Rect {
+            x: 0.0,
+            y: 0.0,
+            w: wide,
+            h: 13.0,
+        };
+        brush.fade(0.75);
+        brush.fill(room, &brush.palette.bg);
+        brush.fade(1.0);
+        let ink = &brush.palette.ink3;
+        brush.text(&text, (wide / 2.0, 10.5), &mono(12, false), ink, "center");
     }
 
     fn deeds(&self, brush: &Brush<'_>) {

@@ -1,10 +1,11 @@
 //! The timeline: how much was served, and when something happened: three kinds of marks.
 
 use super::axis::Axis;
-use super::{Brush, Rect, chart};
+use super::{Brush, Rect, chart, mono};
 use crate::base::math;
 use crate::play::{OrderState, PostKind};
 use crate::ui::driver::Game;
+use crate::ui::words;
 
 /// Time that is shown beyond now [s].
 const AHEAD: u32 = 3_600;
@@ -33,6 +34,14 @@ pub fn draw(brush: &Brush<'_>, game: &Game) {
     };
     served(brush, &axis, session.sli_series(), now);
     axis.draw(brush, session);
+    let ink = &brush.palette.ink3;
+    brush.text(
+        words::SERVED,
+        (room.x + room.w, room.y + 10.0),
+        &mono(12, false),
+        ink,
+        "right",
+    );
     posts(brush, &axis, game);
     let x = axis.x(f64::from(now));
     brush.path([(x, 2.0), (x, room.y + room.h)], &brush.palette.ink, 1.5);

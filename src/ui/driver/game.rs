@@ -7,7 +7,7 @@ use super::{Manner, Pace, SLICE};
 use crate::base::Clock;
 use crate::level::Level;
 use crate::model::Readout;
-use crate::play::{Notice, PostKind, Refusal, Session};
+use crate::play::{Notice, Order, OrderState, PostKind, Refusal, Session};
 use crate::ui::{browser, words};
 
 /// Shares of the budget at which the reader of the screen is told what is left.
@@ -34,6 +34,10 @@ pub struct Game {
     pub after: Readout,
     /// The part that is selected, by place.
     pub selected: usize,
+    /// How often the player has selected a part.
+    pub selections: u32,
+    /// The panels that the last look has put on the wall.
+    pub fresh: Vec<usize>,
     /// The part that draws the eye.
     pub pulse: Option<Pulse>,
     /// The tick under the crosshair of the dashboards.
@@ -64,6 +68,8 @@ impl Game {
             before: readout.clone(),
             after: readout,
             selected: 0,
+            selections: 0,
+            fresh: Vec::new(),
             pulse: None,
             cursor: None,
             notches: Vec::new(),
@@ -177,6 +183,7 @@ impl Game {
             }
             Notice::Landed(place) => {
                 self.say_post(place);
+                self.see_found(place);
                 self.pace.notice(now);
             }
             Notice::Message(_) | Notice::Crossed | Notice::Jumped => self.pace.notice(now),
@@ -190,8 +197,34 @@ impl Game {
         }
     }
 
+    /// Marks the panels that were put on the wall by the look that has just landed.
+    fn see_found(&mut self, place: usize) {
+        let Some(at) = self.session.channel().get(place).map(|post| post.at) else {
+            return;
+        };
+        let level = self.session.level();
+        let landed =
+            |order: &&Order| matches!(order.state, OrderState::Landed { at: then } if then == at);
+        let orders = self.session.orders().iter().filter(landed);
+        let looks = orders.filter_map(|order| {
+            let look = order.what.checked_sub(level.mitigations.len())?;
+            level.looks.get(look)
+        });
+        let found: Vec<usize> = looks.flat_map(|look| look.panels.clone()).collect();
+        if !found.is_empty() {
+            self.fresh = found;
+        }
+    }
+
+    /// The player selects a part.
+    pub fn select(&mut self, part: usize) {
+        self.selected = part;
+        self.selections += 1;
+    }
+
     fn first_page(&mut self, place: usize, now: f64) {
-        self.pace.stop();
+        self.pace.page();
+        self.say(words::PAGED.to_owned());
         if let Some(part) = self.session.channel().get(place).and_then(|post| post.part) {
             self.pulse = Some(Pulse { part, since: now });
             self.selected = part;

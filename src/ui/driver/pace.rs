@@ -61,6 +61,8 @@ pub struct Pace {
     pub skipping: bool,
     /// What it does when something happens.
     pub manner: Manner,
+    /// Whether it stands because the first page came.
+    pub paged: bool,
     slow_until: f64,
     last: f64,
     owed: f64,
@@ -75,6 +77,7 @@ impl Pace {
             running: false,
             skipping: false,
             manner,
+            paged: false,
             slow_until: 0.0,
             last: 0.0,
             owed: 0.0,
@@ -144,6 +147,21 @@ impl Pace {
         self.slow_until = now + OPENING;
     }
 
+    /// Stops the clock because the first page came.
+    pub fn page(&mut self) {
+        self.stop();
+        self.paged = true;
+    }
+
+    /// Stops the clock, or lets it run on.
+    pub fn toggle(&mut self) {
+        if self.running {
+            self.stop();
+        } else {
+            self.run(self.speed);
+        }
+    }
+
     /// Stops the clock.
     pub fn stop(&mut self) {
         self.running = false;
@@ -155,12 +173,14 @@ impl Pace {
         self.speed = speed;
         self.running = true;
         self.skipping = false;
+        self.paged = false;
         self.slow_until = 0.0;
     }
 
     /// Lets it run until something happens.
     pub fn skip(&mut self) {
         self.running = true;
+        self.paged = false;
         self.skipping = true;
     }
 }

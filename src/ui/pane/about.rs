@@ -35,7 +35,7 @@ pub fn About(props: &PaneProps) -> Html {
             let other = end(flow).1;
             let name = &level.parts[other].name;
             let desk = props.desk.clone();
-            let select = Callback::from(move |_| desk.change(|game| game.selected = other));
+            let select = Callback::from(move |_| desk.change(|game| game.select(other)));
             html! {
                 <li>
                     <button class="chip" onclick={select} aria-label={words::show(name)}>{name.clone()}</button>

@@ -35,6 +35,10 @@ pub fn Acts(props: &PaneProps) -> Html {
     let everything = use_state(|| false);
     let search = use_state(String::new);
     let game = props.desk.game();
+    {
+        let everything = everything.setter();
+        use_effect_with(game.selections, move |_| everything.set(false));
+    }
     let level = game.level();
     let all = listed(level);
     let part = level.parts.get(game.selected);

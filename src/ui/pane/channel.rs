@@ -20,7 +20,7 @@ pub fn Channel(props: &PaneProps) -> Html {
     html! {
         <section class="channel" aria-label={words::CHANNEL}>
             <div class="pane-h"><h2>{words::INCIDENT}</h2></div>
-            <Posts desk={props.desk.clone()} {count} />
+            <Posts desk={props.desk.clone()} {count} open={props.open} />
         </section>
     }
 }
@@ -30,6 +30,7 @@ pub fn Channel(props: &PaneProps) -> Html {
 struct PostsProps {
     desk: Desk,
     count: usize,
+    open: bool,
 }
 
 #[component]
@@ -40,7 +41,7 @@ fn Posts(props: &PostsProps) -> Html {
         let near = list.cast::<HtmlElement>().is_none_or(|list| {
             list.scroll_height() - list.scroll_top() - list.client_height() < NEAR
         });
-        use_effect_with(props.count, move |_| {
+        use_effect_with((props.count, props.open), move |_| {
             if let Some(list) = list.cast::<HtmlElement>().filter(|_| near) {
                 list.set_scroll_top(list.scroll_height());
             }
@@ -73,7 +74,7 @@ fn show(desk: &Desk, level: &Level, part: usize) -> Html {
         return Html::default();
     };
     let desk = desk.clone();
-    let select = Callback::from(move |_| desk.change(|game| game.selected = part));
+    let select = Callback::from(move |_| desk.change(|game| game.select(part)));
     html! {
         <>{" "}<button class="chip" onclick={select} aria-label={words::show(&named.name)}>{named.name.clone()}</button></>
     }

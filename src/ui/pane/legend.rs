@@ -18,6 +18,7 @@ pub fn Legend() -> Html {
             "ok",
             html! { <>{frame(None)}<rect y="5" width="12" height="7" fill="currentColor" /></> },
         ),
+        ("busy", full.clone()),
         ("bad", html! { <>{full}{cross("cut")}</> }),
         ("cold", frame(None)),
         ("cold", frame(Some("2 2"))),

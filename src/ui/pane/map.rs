@@ -90,7 +90,9 @@ impl Scene {
     /// Finds room for each caption: in one line, or broken where that hides less. A caption beside
     /// its way is better than one on it.
     fn settle(&self, flows: &[Flow], area: Rect) -> Vec<Option<(usize, Rect)>> {
-        let mut taken: Vec<Rect> = self.cards.iter().map(|card| card.grown(-2.0)).collect();
+        // A label on the edge of a card costs three times what it costs on a way.
+        let edges = self.cards.iter().map(|card| card.grown(1.0));
+        let mut taken: Vec<Rect> = edges.flat_map(|card| [card; 3]).collect();
         let points = self.wires.iter().flat_map(|wire| &wire.points);
         taken.extend(points.map(|(x, y)| Rect {
             x: x - 2.0,
@@ -207,7 +209,7 @@ pub fn Map(props: &PaneProps) -> Html {
     let select = {
         let desk = props.desk.clone();
         use_callback((), move |part: usize, ()| {
-            desk.change(|game| game.selected = part)
+            desk.change(|game| game.select(part))
         })
     };
     let game = props.desk.game();

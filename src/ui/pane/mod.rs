@@ -32,4 +32,7 @@ pub struct PaneProps {
     pub desk: Desk,
     /// Changes with each beat.
     pub beat: u32,
+    /// Whether it is the pane that a narrow page shows.
+    #[prop_or_default]
+    pub open: bool,
 }

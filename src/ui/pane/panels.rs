@@ -42,18 +42,36 @@ pub fn Panels(props: &PaneProps) -> Html {
             event.prevent_default();
         }
     });
+    let grid = use_node_ref();
+    {
+        let grid = grid.clone();
+        use_effect_with((game.fresh.clone(), props.open), move |_| {
+            if let Some(grid) = grid.cast::<HtmlElement>() {
+                show_first_new(&grid);
+            }
+        });
+    }
     html! {
         <section class="panels" aria-label={words::DASHBOARDS}>
             <div class="pane-h">
                 <h2>{words::DASHBOARDS}</h2>
                 <span class="hint">{at.unwrap_or_else(|| words::window(&game.session, span(&game)))}</span>
             </div>
-            <div class="grid" tabindex="0" role="group" aria-label={words::GRAPHS} onkeydown={keys}>
+            <div class="grid" ref={grid} tabindex="0" role="group" aria-label={words::GRAPHS} onkeydown={keys}>
                 {for shown.map(|panel| html! {
                     <Graph key={panel} desk={props.desk.clone()} beat={props.beat} {panel} />
                 })}
             </div>
         </section>
+    }
+}
+
+/// Scrolls the wall to the first panel that is new.
+fn show_first_new(grid: &HtmlElement) {
+    let new = grid.query_selector(".p.new").ok().flatten();
+    if let Some(new) = new {
+        let down = new.get_bounding_client_rect().y() - grid.get_bounding_client_rect().y();
+        grid.set_scroll_top(grid.scroll_top() + down as i32);
     }
 }
 
@@ -104,6 +122,7 @@ fn Graph(props: &GraphProps) -> Html {
                 series: game.session.panel_series(panel),
                 span: span(game),
                 axis: known.axis,
+                unit: game.level().signals[known.signal].unit,
                 mark: known.mark,
                 ink: if hot {
                     &brush.palette.bad
@@ -138,6 +157,7 @@ fn Graph(props: &GraphProps) -> Html {
         .is_some_and(|value| bad(panel, value))
         .then_some("warn");
     let blank = now.value.is_none();
+    let new = game.fresh.contains(&props.panel);
     let stale = now.since.map(|since| words::since(since, blank));
     let point = {
         let desk = props.desk.clone();
@@ -148,9 +168,9 @@ fn Graph(props: &GraphProps) -> Html {
         Callback::from(move |_: PointerEvent| desk.change(|game| game.cursor = None))
     };
     html! {
-        <figure class={classes!("p", blank.then_some("blind"))}>
+        <figure class={classes!("p", blank.then_some("blind"), new.then_some("new"))}>
             <figcaption>
-                <details class="what"><summary>{panel.name.clone()}</summary><p>{panel.what.clone()}</p></details>
+                <details class="what"><summary>{panel.name.clone()}if new { {" "}<mark>{words::NEW}</mark> }</summary><p>{panel.what.clone()}</p></details>
                 <b class={hot}>{text.clone()}</b>
             </figcaption>
             <div class="plot" onpointermove={point} onpointerleave={leave}>

@@ -6,15 +6,6 @@ use super::PaneProps;
 use crate::ui::driver::{Desk, Game, SPEEDS};
 use crate::ui::words;
 
-/// Stops the clock, or lets it run on.
-pub fn toggle(game: &mut Game) {
-    if game.pace.running {
-        game.pace.stop();
-    } else {
-        game.pace.run(game.pace.speed);
-    }
-}
-
 /// The buttons.
 #[component]
 pub fn Speed(props: &PaneProps) -> Html {
@@ -25,7 +16,7 @@ pub fn Speed(props: &PaneProps) -> Html {
     let does = |how: fn(&mut Game)| click(&props.desk, how);
     html! {
         <div class="seg speeds" role="group" aria-label={words::SPEED}>
-            <button class={classes!("stop", (!running).then_some("rests"))} disabled={over} onclick={does(toggle)}
+            <button class={classes!("stop", (!running).then_some("rests"))} disabled={over} onclick={does(|game| game.pace.toggle())}
                 aria-label={if running { words::PAUSE } else { words::PLAY }}>
                 {if running { "❚❚" } else { "▶" }}
             </button>

@@ -43,7 +43,7 @@ pub fn Top(props: &TopProps) -> Html {
         .entries
         .iter()
         .any(|entry| entry.kind == crate::level::EntryKind::Hint);
-    let slowed = game.pace.slowed(browser::now());
+    let note = words::clock_note(&game.pace, browser::now());
     let press = |call: &Callback<()>| {
         let call = call.clone();
         Callback::from(move |event: MouseEvent| {
@@ -72,25 +72,24 @@ pub fn Top(props: &TopProps) -> Html {
         })
     };
     html! {
-        <header class="top">
-            <a class="brand" href="./" onclick={press(&props.home)}>{"Burn"}<i>{"·"}</i>{"Rate"}</a>
-            <h1 class="level">{level.title.clone()}</h1>
+        <header class={classes!("top", ended.then_some("ended"))}>
+            <div class="whose">
+                <a class="brand" href="./" onclick={press(&props.home)}>{"Burn"}<i>{"·"}</i>{"Rate"}</a>
+                <h1 class="level">{level.title.clone()}</h1>
+            </div>
             <div class="clock">
                 <span class="num time">{now.long()}</span>
-                <small>
-                    {level.zone.clone()}
-                    if let Some(act) = act { <span class="act-name">{act}</span> }
-                    if slowed { <span class="slowed">{words::SLOWED}</span> }
-                </small>
+                <small class="zone">{level.zone.clone()}<span class="act-name">{act}</span></small>
+                <small class={classes!("note", game.pace.paged.then_some("paged"))}>{note}</small>
             </div>
             <Speed desk={props.desk.clone()} beat={props.beat} />
             <details class="sheet" ref={sheet} onclick={chosen}>
-                <summary><span class="away">{words::SPEED}</span>{words::pace(&game.pace)}</summary>
+                <summary title={words::SPEED_MENU}><span class="away">{words::SPEED_MENU}{" "}</span>{words::pace(&game.pace)}</summary>
                 <Speed desk={props.desk.clone()} beat={props.beat} />
             </details>
             <div class="tools">
                 if ended { <button class="main" onclick={press(&props.debrief)}>{words::DEBRIEF}</button> }
-                if hints { <button onclick={hint}>{words::HINT}</button> }
+                if hints { <button class="to-hint" onclick={hint}>{words::HINT}</button> }
                 <button class="icon to-theme" onclick={press(&props.theme)} aria-label={words::THEME} title={words::THEME}>{"◐"}</button>
                 <button class="icon" onclick={press(&props.help)} aria-label={words::HELP} title={words::HELP}>{"?"}</button>
             </div>

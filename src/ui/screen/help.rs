@@ -52,6 +52,7 @@ pub fn Help(props: &HelpProps) -> Html {
         <dialog ref={dialog} class="help" aria-labelledby="help-title" onclose={closed}>
             <h2 id="help-title">{words::HELP_TITLE}</h2>
             <p>{words::HELP_TEXT}</p>
+            <p>{words::HELP_CLOCK}</p>
             <h3>{words::KEYS}</h3>
             <dl class="keys">
                 for (key, does) in words::KEY_LIST {

@@ -1,7 +1,7 @@
 //! The keyboard of the play screen. Keys act only where nobody types or presses.
 
 use wasm_bindgen::JsCast;
-use web_sys::{Element, KeyboardEvent};
+use web_sys::{Element, HtmlElement, KeyboardEvent, MouseEvent};
 
 use crate::ui::browser;
 use crate::ui::driver::{Desk, SPEEDS};
@@ -28,13 +28,7 @@ pub fn press(desk: &Desk, event: &KeyboardEvent) -> Asked {
         return Asked::Nothing;
     }
     match event.key().as_str() {
-        " " => desk.change(|game| {
-            if game.pace.running {
-                game.pace.stop();
-            } else {
-                game.pace.run(game.pace.speed);
-            }
-        }),
+        " " => desk.change(|game| game.pace.toggle()),
         "n" | "N" => desk.change(|game| game.pace.skip()),
         "?" => return Asked::Help,
         digit => {
@@ -50,6 +44,19 @@ pub fn press(desk: &Desk, event: &KeyboardEvent) -> Asked {
     }
     event.prevent_default();
     Asked::Done
+}
+
+/// After a press with a pointer the page has the focus again, not what was pressed: else Space, which
+/// pauses, would press it once more. A click made by a key counts no presses.
+pub fn let_go(event: &MouseEvent) {
+    let target = event.target().and_then(|on| on.dyn_into::<Element>().ok());
+    let pressed = target
+        .filter(|_| event.detail() > 0)
+        .and_then(|on| on.closest("button, summary").ok().flatten())
+        .and_then(|on| on.dyn_into::<HtmlElement>().ok());
+    if let Some(pressed) = pressed {
+        let _ = pressed.blur();
+    }
 }
 
 /// Whether something else has a use for the key: a field, or a button that was reached by keys.

@@ -116,7 +116,7 @@ pub fn Story(props: &StoryProps) -> Html {
             <table class="story">
                 <thead><tr><th class="away">{words::TH_TIME}</th><th>{words::TH_REALLY}</th><th>{words::TH_YOU}</th></tr></thead>
                 <tbody>{for rows.into_iter().map(|(at, real, yours)| html! {
-                    <tr><td class="at">{words::day_and_time(at)}</td><td>{real}</td><td class="you">{yours}</td></tr>
+                    <tr><td class="at">{words::day_and_time(at)}</td><td>{real}</td><td class="you">{yours.map(|yours| html! { <><i>{words::YOU_DID}</i>{yours}</> })}</td></tr>
                 })}</tbody>
             </table>
         </>

@@ -10,6 +10,11 @@ use crate::ui::driver::Desk;
 use crate::ui::pane::{Acts, Channel, Fuse, Map, Panels, Timeline, Top};
 use crate::ui::words;
 
+/// The panes that the page opens by itself, or looks after.
+const ACT: &str = words::PANES[3].1;
+const GRAPHS: &str = words::PANES[1].1;
+const POSTS: &str = words::PANES[2].1;
+
 /// What the screen needs.
 #[derive(Properties, PartialEq)]
 pub struct PlayProps {
@@ -48,7 +53,23 @@ pub fn Play(props: &PlayProps) -> Html {
                     hiding.change(|game| game.pace.stop());
                 }
             });
-            move || drop((keys, hidden))
+            let clicks = Listener::new(&browser::document(), "click", move |event| {
+                if let Some(event) = event.dyn_ref::<web_sys::MouseEvent>() {
+                    keys::let_go(event);
+                }
+            });
+            move || drop((keys, hidden, clicks))
+        });
+    }
+    {
+        // Where there is one pane at a time, a part that is selected shows what can be done to it.
+        let tab = tab.setter();
+        let selections = props.desk.game().selections;
+        let known = use_mut_ref(|| selections);
+        use_effect_with(selections, move |now| {
+            if known.replace(*now) != *now {
+                tab.set(ACT);
+            }
         });
     }
     let open = |to: bool| {
@@ -63,8 +84,8 @@ pub fn Play(props: &PlayProps) -> Html {
             <Fuse desk={desk.clone()} {beat} />
             <Map desk={desk.clone()} {beat} />
             <Acts desk={desk.clone()} {beat} />
-            <Channel desk={desk.clone()} {beat} />
-            <Panels desk={desk.clone()} {beat} />
+            <Channel desk={desk.clone()} {beat} open={*tab == POSTS} />
+            <Panels desk={desk.clone()} {beat} open={*tab == GRAPHS} />
             <Timeline desk={desk.clone()} {beat} />
             <nav class="tabs" aria-label={words::TABS}>
                 for (name, class) in words::PANES {
