@@ -61,6 +61,11 @@ fn parts(case: &str) -> Option<(&str, String, &str)> {
         "(nothing)" => String::new(),
         to => to.replace("\\n", "\n"),
     };
+    let expected = if expected == "(nothing)" {
+        ""
+    } else {
+        expected
+    };
     Some((from, to, expected))
 }
 
@@ -151,6 +156,29 @@ fn options_change_a_level_before_it_is_checked() {
              expected a whole number of at least 0\n",
         ),
         (
+            "title",
+            "",
+            "--set title=: title: the text is empty; expected a text\n",
+        ),
+        (
+            "title",
+            r#""\u001b""#,
+            "--set title=\"\\u001b\": title: the text has the control character U+001B; \
+             expected letters on one line\n",
+        ),
+        (
+            "responders",
+            "99999999999999999999",
+            "--set responders=99999999999999999999: responders: \
+             found a whole number that is too large\n",
+        ),
+        (
+            "world.noise.x.y",
+            "1",
+            "--set world.noise.x.y=1: world.noise.x.y: there is no 'noise' here; \
+             expected one of journey, load, pool, ring, rollout, store\n",
+        ),
+        (
             "mitigation.7.max",
             "1",
             "--set mitigation.7.max=1: mitigation.7.max: there is no '7' here; \
@@ -162,6 +190,18 @@ fn options_change_a_level_before_it_is_checked() {
         let found = found.map_or_else(|faults| told(&faults), |_| String::new());
         assert_eq!(found, expected, "{path}={value}");
     }
+}
+
+/// An option may begin a table that is missing, but not one inside a table that is there.
+#[test]
+fn an_option_that_leads_nowhere_in_a_table_is_one_fault() {
+    let text = format!("{GOOD}\n[world.noise]\ndemand = \"1 %\"\n");
+    let sets = [("world.noise.x.y".to_owned(), "1".to_owned())];
+    let found = told(&Level::parse_with(FILE, &text, &sets).unwrap_err());
+    assert_eq!(
+        found,
+        "--set world.noise.x.y=1: world.noise.x.y: there is no 'x' here; expected 'demand'\n"
+    );
 }
 
 #[test]
@@ -212,6 +252,18 @@ fn a_broken_plan_is_told_where_and_what() {
         (
             "do = \"shed-load\"\nto = \"40 %\"",
             "5:6: act.0.to: found '40 %'; expected a plain number: 40 means 40 %",
+        ),
+        (
+            "do = \"shed-load\"\nto = true",
+            "5:6: act.0.to: found true; expected a plain number: 40 means 40 %",
+        ),
+        (
+            "do = \"shed-load\"\nto = 10.00000001",
+            "5:6: act.0.to: 10.00000001 is between two steps; expected 0 to 90 % in steps of 1",
+        ),
+        (
+            "do = \"shed-load\"\nto = 99999999999999999999",
+            "5:6: act.0.to: found a whole number that is too large",
         ),
         (
             "do = \"shed-load\"",

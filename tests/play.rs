@@ -194,3 +194,53 @@ fn what_is_so_already_is_refused() {
         }
     });
 }
+
+/// Where an act ends, its last second is seen and kept as it was, whatever the jump brings.
+#[test]
+fn the_last_second_before_a_jump_is_seen_as_it_was() {
+    every_level(|level| {
+        let mut jumps = level
+            .acts
+            .windows(2)
+            .filter(|acts| acts[0].to < acts[1].from);
+        let Some(acts) = jumps.next() else {
+            return;
+        };
+        let (last, until) = (acts[0].to + -1, acts[1].from + 1);
+        let all = |session: &Session| -> Vec<Option<f64>> {
+            let panels = 0..level.panels.len();
+            panels.map(|panel| session.panel(panel).value).collect()
+        };
+        let mut seen = Vec::new();
+        let (record, whole) = run(&level, 5, &[], Some(until), |now, session| {
+            if now >= last + -1 {
+                seen.push((now, session.sli(), all(session)));
+            }
+        });
+        let [before, at, after] = [&seen[0], &seen[1], &seen[2]];
+        assert_eq!((at.0, after.0), (last, acts[1].from), "{}", level.id);
+        assert!(before.2.iter().any(Option::is_some), "{}", level.id);
+        for (panel, (earlier, shown)) in before.2.iter().zip(&at.2).enumerate() {
+            assert_eq!(
+                earlier.is_some(),
+                shown.is_some(),
+                "{}",
+                level.panels[panel].id
+            );
+            let kept = whole.panel_series(panel)[whole.tick() as usize - 2];
+            assert_eq!(
+                !kept.is_nan(),
+                shown.is_some(),
+                "{}",
+                level.panels[panel].id
+            );
+        }
+        assert_eq!(whole.sli_series()[whole.tick() as usize - 2], at.1 as f32);
+        // After the jump the world has come to rest, and the panels are blank until they are fed.
+        let mut again = whole.rewound(whole.tick() - 1);
+        assert_eq!(again.now(), acts[1].from);
+        assert!(all(&again).iter().all(Option::is_none), "{}", level.id);
+        again.step(&mut Vec::new());
+        assert_eq!(again.digest(), record.digest, "{}", level.id);
+    });
+}

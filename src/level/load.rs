@@ -17,7 +17,7 @@ use super::fault::{nearest, one_of};
 use super::file::LevelFile;
 use super::read::{Reading, misspelt, read};
 use super::{Act, Level, LevelFault, Signal, Win};
-use super::{limits, sets};
+use super::{limits, sets, values};
 use crate::base::Share;
 use crate::model::{PartKind, Unknown, WorldSpec};
 
@@ -47,11 +47,12 @@ impl Level {
             .iter()
             .filter_map(|option| document.set(option))
             .collect();
+        let odd = document.values();
         let reading: Reading<LevelFile> = read(&mut document);
         faults.extend(reading.faults);
         let mut loader = Loader::new(&document, reading.lost, faults);
         let level = reading.file.and_then(|file| loader.level(file, text));
-        let mut faults = loader.faults;
+        let mut faults = values::joined(odd, loader.faults);
         faults.sort_by_key(|fault| fault.at);
         match level {
             Some(level) if faults.is_empty() => Ok(level),
@@ -200,8 +201,14 @@ impl<'d, 's> Loader<'d, 's> {
     }
 
     fn plans(&mut self, file: &LevelFile) -> Vec<String> {
+        let mut seen = BTreeSet::new();
         for (i, name) in file.plans.iter().enumerate() {
-            self.plain_id(&format!("plans.{i}"), name);
+            let path = format!("plans.{i}");
+            self.plain_id(&path, name);
+            if !seen.insert(name) {
+                let found = format!("the plan '{name}' is there twice");
+                self.fault(&path, found, "names that differ");
+            }
         }
         file.plans.clone()
     }
@@ -224,6 +231,16 @@ impl<'d, 's> Loader<'d, 's> {
                 own.nearest = nearest(&unknown.name, known());
             }
             self.faults.push(own);
+        }
+    }
+
+    /// Nothing takes more people than there are.
+    fn hands(&mut self, path: &str, hands: u32, responders: u32) {
+        let known = responders > 0 && !self.lost.contains("responders");
+        if known && hands > responders {
+            let found = format!("it takes {hands}, and there are {responders}");
+            let expected = format!("at most the {responders} of 'responders'");
+            self.fault(&format!("{path}.hands"), found, expected);
         }
     }
 

@@ -9,11 +9,14 @@ use super::amount::Amount;
 use super::document::Document;
 use super::fault::{nearest, one_of};
 use super::read::read;
-use super::{Deed, Effect, Level, LevelFault, Plan, PlanAct, limits};
-use crate::base::{Clock, Unit};
+use super::{Deed, Effect, Level, LevelFault, Plan, PlanAct, limits, values};
+use crate::base::{Clock, Unit, math};
 
 /// The largest seed: every whole number up to it is exact in JSON and in a browser.
 pub const LARGEST_SEED: u64 = (1 << 53) - 1;
+
+/// What two ways to the same decimal number may differ by, as a share of it.
+const NEARLY: f64 = 1e-10;
 
 /// The file as it is written.
 #[derive(Deserialize)]
@@ -63,6 +66,7 @@ impl Plan {
     pub fn parse(level: &Level, name: &str, text: &str) -> Result<Self, Vec<LevelFault>> {
         limits::size(name, text)?;
         let mut document = Document::parse(name, text)?;
+        let odd = document.values();
         let reading = read::<PlanFile>(&mut document);
         let mut faults = reading.faults;
         let plan = reading.file.map(|file| Self {
@@ -70,6 +74,7 @@ impl Plan {
             seed: seed(&document, &file, &mut faults),
             steps: steps(level, &document, &file, &mut faults),
         });
+        let mut faults = values::joined(odd, faults);
         faults.sort_by_key(|fault| fault.at);
         match plan {
             Some(plan) if faults.is_empty() => Ok(plan),
@@ -263,8 +268,9 @@ impl Effect {
         if !(value >= self.min && value <= self.max) {
             return Err(format!("{value} is out of range"));
         }
-        let steps = (value - self.min) / self.step;
-        if (steps - steps.round()).abs() > 1e-9 * (1.0 + steps.abs()) {
+        let near = self.min + ((value - self.min) / self.step).round() * self.step;
+        let size = math::max(value.abs(), math::max(self.min.abs(), self.step));
+        if (value - near).abs() > NEARLY * size {
             return Err(format!("{value} is between two steps"));
         }
         Ok(())

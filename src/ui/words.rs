@@ -37,6 +37,7 @@ words! {
     LABS_TITLE = "Labs: one idea each";
     FOOTER = "Not affiliated with Slack; reconstructed from public sources.";
     LOADING = "Loading…";
+    LOADING_SLOWLY = "Still loading. This takes longer than it should: the connection may be slow or lost.";
     NOT_PLAYED = "not played yet";
     // Briefing
     PAGER = "Take the pager";
@@ -148,6 +149,11 @@ words! {
     YOU_DID = "You: ";
     // Faults
     CANNOT_OPEN = "This cannot be opened";
+    // Leaving
+    LEAVE_TITLE = "Leave this run?";
+    LEAVE_TEXT = "It is not kept.";
+    STAY = "Stay";
+    LEAVE = "Leave";
     LEVELS_ARE = "These levels are here:";
     NO_ANSWER = "no answer";
 }
@@ -388,8 +394,11 @@ pub fn flow(flow: &Flow, breaks: usize) -> Vec<String> {
         (0 | 1, None) => vec![format!("{what} {rate}")],
         (0, Some(fails)) => vec![format!("{what} {rate} · {fails} {verb}")],
         (1, Some(fails)) => vec![format!("{what} {rate}"), format!("{fails} {verb}")],
-        (_, None) => vec![what.to_owned(), rate],
-        (_, Some(fails)) => vec![what.to_owned(), rate, format!("✕ {fails}")],
+        (_, fails) => {
+            let what = what.split(' ').map(str::to_owned);
+            let fails = fails.map(|fails| format!("✕ {fails}"));
+            what.chain([rate]).chain(fails).collect()
+        }
     }
 }
 

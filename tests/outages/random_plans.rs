@@ -3,10 +3,10 @@
 use burn_rate::base::Stream;
 use burn_rate::level::{Deed, Level, PlanAct};
 
+use crate::LEVELS;
 use crate::case::Case;
 use crate::every_level::on_step;
 use crate::harness::{Source, in_parallel, seeds, show};
-use crate::{slack_2021_06_30, slack_2022_02_22};
 
 /// Plans for each seed: 200 over the 20 seeds of a whole proof.
 const PLANS: u64 = 10;
@@ -14,32 +14,17 @@ const PLANS: u64 = 10;
 const ACTIONS: u64 = 6;
 
 #[test]
-fn rarely_on_2022_02_22() {
-    rarely_win(slack_2022_02_22::LEVEL);
-}
-
-#[test]
-fn rarely_on_2021_06_30() {
-    rarely_win(slack_2021_06_30::AS_IT_WAS);
-}
-
-#[test]
-fn rarely_on_2021_06_30_in_cells() {
-    rarely_win(slack_2021_06_30::CELLS);
-}
-
-fn rarely_win(level: &str) {
-    let source = Source::new(level);
+fn random_plans_rarely_win() {
     let seeds = seeds();
-    let won = in_parallel(&seeds, |seed| winners(&Case::new(&source, *seed)));
-    let winners: Vec<String> = won.concat();
-    let all = PLANS * seeds.len() as u64;
-    let text = winners.join("\n");
-    show(&format!(
-        "{level}: {} of {all} random plans win\n{text}",
-        winners.len()
-    ));
-    assert!(winners.len() as f64 <= 0.05 * all as f64);
+    for level in LEVELS {
+        let source = Source::new(level);
+        let won = in_parallel(&seeds, |seed| winners(&Case::new(&source, *seed)));
+        let won: Vec<String> = won.concat();
+        let all = PLANS * seeds.len() as u64;
+        let text = format!("{level}: {} of {all} random plans win", won.len());
+        show(&format!("{text}\n{}", won.join("\n")));
+        assert!(won.len() as f64 <= 0.05 * all as f64, "{text}");
+    }
 }
 
 /// The random plans that win on one seed, as texts.

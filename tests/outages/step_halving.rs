@@ -1,9 +1,9 @@
 //! Half the step, the same outage: noise is a function of the incident second, and no mechanism's
 //! outcome depends on how finely a second is cut.
 
+use crate::LEVELS;
 use crate::every_level::verdict;
-use crate::harness::{Film, Source, in_parallel, seeds, set, show};
-use crate::slack_2022_02_22::LEVEL;
+use crate::harness::{Film, Source, enough, in_parallel, seeds, set, show};
 
 /// How far medians may move.
 const MOVES: f64 = 0.02;
@@ -18,40 +18,37 @@ struct Outcome {
 
 #[test]
 fn half_the_step_changes_nothing() {
-    let source = Source::new(LEVEL);
+    for level in LEVELS {
+        for plan in ["idle", "history", "par"] {
+            compare(level, plan);
+        }
+    }
+}
+
+/// The same plan on the same seeds, with whole and with half steps.
+fn compare(level: &str, plan: &str) {
+    let source = Source::new(level);
     let mut halved = source.clone();
     halved.base = vec![set("world.steps", "2")];
     let seeds = seeds();
-    for plan in ["idle", "history", "par"] {
-        let [whole, half] = [&source, &halved]
-            .map(|source| in_parallel(&seeds, |seed| played(source, *seed, plan)));
-        let equal = whole
-            .iter()
-            .zip(&half)
-            .filter(|(a, b)| a.verdict == b.verdict)
-            .count();
-        let used = |all: &[Outcome]| median(all.iter().map(|one| one.used).collect());
-        let back = |all: &[Outcome]| {
-            let all: Option<Vec<f64>> = all.iter().map(|one| one.recovered).collect();
-            all.map(median)
-        };
-        let (u, v) = (used(&whole), used(&half));
-        let (r, s) = (back(&whole), back(&half));
-        show(&format!(
-            "{plan}: used {u:.3} and {v:.3} min, recovered after {r:?} and {s:?} s"
-        ));
+    let play = |source| in_parallel(&seeds, |seed| played(source, *seed, plan));
+    let (whole, half) = (play(&source), play(&halved));
+    let equal = whole.iter().zip(&half);
+    let equal = equal.filter(|(a, b)| a.verdict == b.verdict).count();
+    assert!(
+        enough(equal, seeds.len()),
+        "{level} {plan}: {equal} verdicts are equal"
+    );
+    let used = [&whole, &half].map(|all| median(all.iter().map(|one| Some(one.used))));
+    let back = [&whole, &half].map(|all| median(all.iter().map(|one| one.recovered)));
+    show(&format!(
+        "{level} {plan}, whole and half steps: used {used:?} min, back {back:?} s"
+    ));
+    for [a, b] in [used, back] {
+        let near = a.zip(b).is_none_or(|(a, b)| (b / a - 1.0).abs() <= MOVES);
         assert!(
-            crate::harness::enough(equal, seeds.len()),
-            "{plan}: {equal} verdicts are equal"
-        );
-        assert!(
-            (v / u - 1.0).abs() <= MOVES,
-            "{plan}: the budget used moves from {u} to {v}"
-        );
-        let near = |(r, s): (f64, f64)| (s / r - 1.0).abs() <= MOVES;
-        assert!(
-            r.is_some() == s.is_some() && r.zip(s).is_none_or(near),
-            "{plan}: {r:?}, {s:?}"
+            a.is_some() == b.is_some() && near,
+            "{level} {plan}: {a:?} and {b:?}"
         );
     }
 }
@@ -72,7 +69,9 @@ fn played(source: &Source, seed: u64, plan: &str) -> Outcome {
     }
 }
 
-fn median(mut values: Vec<f64>) -> f64 {
+/// The median; none where one of them has no value.
+fn median(values: impl Iterator<Item = Option<f64>>) -> Option<f64> {
+    let mut values: Vec<f64> = values.collect::<Option<_>>()?;
     values.sort_by(f64::total_cmp);
-    values[values.len() / 2]
+    values.get(values.len() / 2).copied()
 }

@@ -15,7 +15,9 @@ impl Loader<'_, '_> {
     pub(super) fn mitigations(&mut self, file: &LevelFile) -> Vec<Mitigation> {
         let mut all = Vec::new();
         for (i, one) in file.mitigation.iter().enumerate() {
-            all.extend(self.mitigation(&format!("mitigation.{i}"), one));
+            let path = format!("mitigation.{i}");
+            self.hands(&path, one.hands, file.responders);
+            all.extend(self.mitigation(&path, one));
         }
         all
     }
@@ -72,6 +74,7 @@ impl Loader<'_, '_> {
     fn log(&mut self, path: &str, one: &MitigationFile) {
         let chosen = one.min.is_some();
         let path = format!("{path}.log");
+        self.braces(&path, &one.log);
         for name in super::story::fills(&one.log) {
             if name != "to" || !chosen {
                 let expected = "'{to}', where a value is chosen, and nothing else in braces";

@@ -66,6 +66,7 @@ pub struct Pace {
     slow_until: f64,
     last: f64,
     owed: f64,
+    held_since: Option<f64>,
 }
 
 impl Pace {
@@ -81,6 +82,7 @@ impl Pace {
             slow_until: 0.0,
             last: 0.0,
             owed: 0.0,
+            held_since: None,
         }
     }
 
@@ -108,6 +110,24 @@ impl Pace {
     /// Forgets the ticks that a slow machine could not keep up with.
     pub fn forgive(&mut self) {
         self.owed = self.owed.fract();
+    }
+
+    /// Whether the clock moves: it runs, and nothing stands before the system.
+    #[must_use]
+    pub fn moves(&self) -> bool {
+        self.running && self.held_since.is_none()
+    }
+
+    /// Holds the clock while something stands before the system, and lets it go on as it was.
+    pub fn hold(&mut self, held: bool, now: f64) {
+        match (held, self.held_since) {
+            (true, None) => self.held_since = Some(now),
+            (false, Some(since)) => {
+                self.held_since = None;
+                self.slow_until += now - since;
+            }
+            _ => {}
+        }
     }
 
     /// How far the picture is from the last tick to the next, 0 to 1.
@@ -216,5 +236,18 @@ mod tests {
         pace.skip();
         pace.notice(8_000.0);
         assert!(!pace.running && !pace.skipping);
+    }
+
+    #[test]
+    fn what_was_held_goes_on_as_it_was() {
+        let mut pace = Pace::new(Manner::Slow);
+        pace.run(60.0);
+        pace.notice(0.0);
+        pace.hold(true, 1_000.0);
+        assert!(pace.running && !pace.moves());
+        pace.hold(false, 11_000.0);
+        assert!(pace.moves());
+        let speeds = (pace.speed_at(14_999.0), pace.speed_at(15_001.0));
+        assert_eq!(speeds, (10.0, 60.0));
     }
 }

@@ -160,7 +160,7 @@ pub fn useless_and_worse(case: &Case) -> Vec<Row> {
     let mut rows = vec![
         Row::above("restart-cache: costs more than idle by [min]", worse, 0.0),
         Row::above(
-            "restart-cache: warm under limit 12 later by [min]",
+            "restart-cache: warm under limit 10 later by [min]",
             way,
             5.0,
         ),
