@@ -19,6 +19,8 @@ await player.wait(420, 300);
 await player.set("Limit client boots", 30);
 await player.start("Fetch only the missing keys");
 await player.wait(60, 60);
+await player.column.hover();
+await page.mouse.wheel(0, -5000);
 await page.mouse.move(0, 0);
 await page.screenshot({ path: FILE });
 await browser.close();

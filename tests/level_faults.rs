@@ -93,6 +93,18 @@ fn a_file_that_is_too_large_is_not_read() {
     assert_eq!(faults_of(&text), expected);
 }
 
+/// Each fault is searched for in the whole file, so a hostile file has no more than some.
+#[test]
+fn of_very_many_faults_the_first_are_told() {
+    let names = "\"A\", ".repeat(20_000);
+    let text = changed("responders = 2", &format!("plans = [{names}]"));
+    let faults = Level::parse(FILE, &text).unwrap_err();
+    assert_eq!(faults.len(), 100);
+    let acts = "[[act]]\nat = \"09:10\"\ndo = \"x\"\n".repeat(5_000);
+    let faults = Plan::parse(&good(), "p.toml", &format!("level = \"good\"\n{acts}"));
+    assert_eq!(faults.unwrap_err().len(), 100);
+}
+
 #[test]
 fn nothing_makes_it_panic() {
     for end in (0..GOOD.len())
@@ -156,6 +168,20 @@ fn options_change_a_level_before_it_is_checked() {
              expected a whole number of at least 0\n",
         ),
         (
+            "mitigation.7.max",
+            "1",
+            "--set mitigation.7.max=1: mitigation.7.max: there is no '7' here; \
+             expected one of shed-load, restart, flush\n",
+        ),
+    ] {
+        check_option(path, value, expected);
+    }
+}
+
+#[test]
+fn options_have_one_fault_for_one_mistake() {
+    for (path, value, expected) in [
+        (
             "title",
             "",
             "--set title=: title: the text is empty; expected a text\n",
@@ -178,18 +204,16 @@ fn options_change_a_level_before_it_is_checked() {
             "--set world.noise.x.y=1: world.noise.x.y: there is no 'noise' here; \
              expected one of journey, load, pool, ring, rollout, store\n",
         ),
-        (
-            "mitigation.7.max",
-            "1",
-            "--set mitigation.7.max=1: mitigation.7.max: there is no '7' here; \
-             expected one of shed-load, restart, flush\n",
-        ),
     ] {
-        let sets = [(path.to_owned(), value.to_owned())];
-        let found = Level::parse_with(FILE, GOOD, &sets);
-        let found = found.map_or_else(|faults| told(&faults), |_| String::new());
-        assert_eq!(found, expected, "{path}={value}");
+        check_option(path, value, expected);
     }
+}
+
+fn check_option(path: &str, value: &str, expected: &str) {
+    let sets = [(path.to_owned(), value.to_owned())];
+    let found = Level::parse_with(FILE, GOOD, &sets);
+    let found = found.map_or_else(|faults| told(&faults), |_| String::new());
+    assert_eq!(found, expected, "{path}={value}");
 }
 
 /// An option may begin a table that is missing, but not one inside a table that is there.
@@ -232,8 +256,6 @@ fn a_plan_is_read() {
 
 #[test]
 fn a_broken_plan_is_told_where_and_what() {
-    let level = good();
-    let head = "level = \"good\"\n[[act]]\nat = \"09:10\"\n";
     for (rest, expected) in [
         ("do = \"shed-load\"\nto = 40", ""),
         ("do = \"flush\"", ""),
@@ -252,18 +274,6 @@ fn a_broken_plan_is_told_where_and_what() {
         (
             "do = \"shed-load\"\nto = \"40 %\"",
             "5:6: act.0.to: found '40 %'; expected a plain number: 40 means 40 %",
-        ),
-        (
-            "do = \"shed-load\"\nto = true",
-            "5:6: act.0.to: found true; expected a plain number: 40 means 40 %",
-        ),
-        (
-            "do = \"shed-load\"\nto = 10.00000001",
-            "5:6: act.0.to: 10.00000001 is between two steps; expected 0 to 90 % in steps of 1",
-        ),
-        (
-            "do = \"shed-load\"\nto = 99999999999999999999",
-            "5:6: act.0.to: found a whole number that is too large",
         ),
         (
             "do = \"shed-load\"",
@@ -300,16 +310,41 @@ fn a_broken_plan_is_told_where_and_what() {
             "9:6: act.2.at: '25:00' is not a time: write HH:MM or HH:MM:SS, other days as -7d 22:00",
         ),
     ] {
-        let text = format!("{head}{rest}\n");
-        let found = Plan::parse(&level, "p.toml", &text);
-        let found = found.map_or_else(|faults| told(&faults), |_| String::new());
-        let sentence = if expected.is_empty() {
-            String::new()
-        } else {
-            format!("p.toml:{expected}\n")
-        };
-        assert_eq!(found, sentence, "{rest}");
+        check_plan(rest, expected);
     }
+}
+
+#[test]
+fn in_a_plan_nothing_is_rounded() {
+    for (rest, expected) in [
+        (
+            "do = \"shed-load\"\nto = true",
+            "5:6: act.0.to: found true; expected a plain number: 40 means 40 %",
+        ),
+        (
+            "do = \"shed-load\"\nto = 10.00000001",
+            "5:6: act.0.to: 10.00000001 is between two steps; expected 0 to 90 % in steps of 1",
+        ),
+        (
+            "do = \"shed-load\"\nto = 99999999999999999999",
+            "5:6: act.0.to: found a whole number that is too large",
+        ),
+    ] {
+        check_plan(rest, expected);
+    }
+}
+
+/// A plan with one act at 09:10, and what is told of it.
+fn check_plan(rest: &str, expected: &str) {
+    let text = format!("level = \"good\"\n[[act]]\nat = \"09:10\"\n{rest}\n");
+    let found = Plan::parse(&good(), "p.toml", &text);
+    let found = found.map_or_else(|faults| told(&faults), |_| String::new());
+    let sentence = if expected.is_empty() {
+        String::new()
+    } else {
+        format!("p.toml:{expected}\n")
+    };
+    assert_eq!(found, sentence, "{rest}");
 }
 
 #[test]

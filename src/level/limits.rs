@@ -9,6 +9,9 @@ pub(super) const MACHINES: u32 = 20_000;
 /// The longest level [simulated s]: 48 hours.
 pub(super) const SECONDS: i64 = 48 * 3_600;
 
+/// Faults after which the loader names no more.
+pub(super) const FAULTS: usize = 100;
+
 /// Refuses a text that is too long, before anything reads it.
 pub(super) fn size(file: &str, text: &str) -> Result<(), Vec<LevelFault>> {
     if text.len() <= LARGEST_FILE {

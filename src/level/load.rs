@@ -244,8 +244,17 @@ impl<'d, 's> Loader<'d, 's> {
         }
     }
 
+    /// Whether there are so many faults that more would help nobody; each is searched for in the
+    /// whole file, so that a hostile one could take minutes.
+    fn full(&self) -> bool {
+        self.faults.len() >= limits::FAULTS
+    }
+
     /// Adds a fault at a path.
     fn fault(&mut self, path: &str, found: impl Into<String>, expected: impl Into<String>) {
+        if self.full() {
+            return;
+        }
         let mut fault = self.document.fault(path, found);
         fault.expected = expected.into();
         self.faults.push(fault);
@@ -262,7 +271,7 @@ impl<'d, 's> Loader<'d, 's> {
     /// The place of a name among those known.
     fn resolve(&mut self, path: &str, what: &str, name: &str, known: &[&str]) -> Option<usize> {
         let place = known.iter().position(|one| *one == name);
-        if place.is_none() && !self.lost.contains(name) {
+        if place.is_none() && !self.lost.contains(name) && !self.full() {
             let mut fault = self
                 .document
                 .fault(path, format!("there is no {what} '{name}'"));
@@ -296,7 +305,7 @@ impl<'d, 's> Loader<'d, 's> {
         let part = self.part(path, id)?;
         let known = names(self.parts[part].1);
         let index = known.iter().position(|one| *one == name);
-        if index.is_none() {
+        if index.is_none() && !self.full() {
             let mut fault = self
                 .document
                 .fault(path, format!("'{id}' has no {what} '{name}'"));

@@ -114,6 +114,9 @@ fn steps(
     }
     let mut steps = Vec::new();
     for (i, act) in file.act.iter().enumerate() {
+        if faults.len() >= limits::FAULTS {
+            break;
+        }
         match read_step(level, document, &format!("act.{i}"), act) {
             Ok(step) => steps.push(step),
             Err(wrong) => faults.extend(wrong),

@@ -37,7 +37,7 @@ impl Loader<'_, '_> {
         };
         let found = self.document.find(path);
         if !found.rest.is_empty() {
-            if path.split('.').any(|name| self.lost.contains(name)) {
+            if self.full() || path.split('.').any(|name| self.lost.contains(name)) {
                 return None;
             }
             let known = names(found.node);
