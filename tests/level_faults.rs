@@ -249,7 +249,8 @@ fn a_plan_is_read() {
                 [[act]]\nat = 09:11\ndo = \"look\"\n";
     let plan = Plan::parse(&good(), "plans/par.toml", text).unwrap();
     assert_eq!((plan.name.as_str(), plan.seed), ("par", Some(7)));
-    let acts: Vec<_> = plan.acts.iter().map(|act| (act.what, act.to)).collect();
+    let acts = plan.acts(&good(), 1);
+    let acts: Vec<_> = acts.iter().map(|act| (act.what, act.to)).collect();
     assert_eq!(acts, [(0, Some(40.0)), (3, None)]);
 }
 

@@ -158,8 +158,9 @@ fn plans_beside_a_level_are_played_as_they_are_written() {
             let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(&file);
             let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{file}: {e}"));
             let plan = Plan::parse(&level, &file, &text).unwrap_or_else(|e| panic!("{e:#?}"));
-            let (record, _) = run(&level, 1, &plan.acts, None, |_, _| {});
-            let asked: Vec<_> = plan.acts.iter().map(|act| act.at.to_string()).collect();
+            let acts = plan.acts(&level, 1);
+            let (record, _) = run(&level, 1, &acts, None, |_, _| {});
+            let asked: Vec<_> = acts.iter().map(|act| act.at.to_string()).collect();
             let done: Vec<_> = record.actions.iter().map(|done| done.at.clone()).collect();
             assert_eq!(asked, done, "{file}");
         }

@@ -125,6 +125,7 @@ impl<'d, 's> Loader<'d, 's> {
             zone: self.need("zone", file.zone.clone()).unwrap_or_default(),
             briefing: file.briefing.clone(),
             opens_at: opens_at.unwrap_or_default(),
+            speed: self.speed(file.speed),
             target: target.0,
             budget_minutes: slo.map_or(0.0, |slo| slo.budget.0 / 60.0),
             budget_note: slo.map_or_else(String::new, |slo| slo.note.clone()),
@@ -155,6 +156,13 @@ impl<'d, 's> Loader<'d, 's> {
             Some(1) | None => {}
             Some(other) => self.fault("schema", format!("found {other}"), "1"),
         }
+    }
+
+    fn speed(&mut self, speed: u32) -> u32 {
+        if ![1, 10, 60, 300].contains(&speed) {
+            self.fault("speed", format!("found {speed}"), "1, 10, 60 or 300");
+        }
+        speed
     }
 
     fn responders(&mut self, count: u32) -> u32 {

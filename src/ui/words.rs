@@ -8,9 +8,22 @@ use super::driver::{Game, Manner, Pace};
 use super::format;
 
 /// Outages that are shipped, in the order of the home page.
-pub const OUTAGES: [&str; 1] = ["slack-2022-02-22"];
+pub const OUTAGES: [&str; 3] = [
+    "slack-2021-06-30-cells",
+    "slack-2022-02-22",
+    "slack-2021-06-30",
+];
 /// Labs that are shipped.
-pub const LABS: [&str; 3] = ["lab-queue", "lab-retry-storm", "lab-cold-cache"];
+pub const LABS: [&str; 8] = [
+    "lab-drain",
+    "lab-queue",
+    "lab-fan-out",
+    "lab-retry-creep",
+    "lab-retry-storm",
+    "lab-retry-budget",
+    "lab-cold-cache",
+    "lab-snowball",
+];
 
 macro_rules! words {
     ($($name:ident = $text:literal;)+) => { $(#[allow(missing_docs)] pub const $name: &str = $text;)+ };

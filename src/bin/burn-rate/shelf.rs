@@ -36,10 +36,17 @@ macro_rules! shipped {
 
 /// All that are built in, in the order in which they are listed.
 pub const SHIPPED: &[Shipped] = &[
+    shipped!("labs/", "lab-drain", "naive", "par"),
+    shipped!("", "slack-2021-06-30-cells", "history", "naive", "par"),
     shipped!("", "slack-2022-02-22", "history", "naive", "par"),
+    shipped!("", "slack-2021-06-30", "history", "naive", "par"),
     shipped!("labs/", "lab-queue", "naive", "par"),
+    shipped!("labs/", "lab-fan-out", "naive", "par"),
+    shipped!("labs/", "lab-retry-creep", "naive", "par"),
     shipped!("labs/", "lab-retry-storm", "naive", "par"),
+    shipped!("labs/", "lab-retry-budget", "naive", "par"),
     shipped!("labs/", "lab-cold-cache", "naive", "par"),
+    shipped!("labs/", "lab-snowball", "naive", "par"),
 ];
 
 /// A level as it was asked for.

@@ -62,11 +62,12 @@ impl Game {
     #[must_use]
     pub fn new(level: Arc<Level>, seed: u64, start: Option<Clock>) -> Self {
         let opens_at = start.unwrap_or(level.opens_at);
+        let speed = f64::from(level.speed);
         let session = Session::new(level, seed);
         let manner = browser::recall("notices").and_then(|name| Manner::named(&name));
         let readout = session.readout();
         Self {
-            pace: Pace::new(manner.unwrap_or(Manner::Slow)),
+            pace: Pace::new(manner.unwrap_or(Manner::Slow), speed),
             before: readout.clone(),
             after: readout,
             selected: 0,

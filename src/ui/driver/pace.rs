@@ -70,11 +70,11 @@ pub struct Pace {
 }
 
 impl Pace {
-    /// The usual pace, at rest.
+    /// That speed, at rest.
     #[must_use]
-    pub fn new(manner: Manner) -> Self {
+    pub fn new(manner: Manner, speed: f64) -> Self {
         Self {
-            speed: 60.0,
+            speed,
             running: false,
             skipping: false,
             manner,
@@ -211,7 +211,7 @@ mod tests {
 
     #[test]
     fn a_sleep_is_not_played() {
-        let mut pace = Pace::new(Manner::Slow);
+        let mut pace = Pace::new(Manner::Slow, 60.0);
         pace.frame(1000.0);
         assert_eq!(pace.frame(1016.0), 16.0);
         assert_eq!(pace.frame(61_016.0), LONGEST_FRAME);
@@ -220,7 +220,7 @@ mod tests {
 
     #[test]
     fn sixty_times_is_a_tick_a_frame_and_slows_when_something_happens() {
-        let mut pace = Pace::new(Manner::Slow);
+        let mut pace = Pace::new(Manner::Slow, 60.0);
         pace.run(60.0);
         pace.owe(1000.0, 0.0);
         let mut ticks = 0;
