@@ -45,7 +45,12 @@ fn recovered(film: &Film) -> bool {
 /// The least demand at which the warm system tips within two hours, with no rollout, as a share of
 /// a normal peak.
 fn tipping_load(case: &Case) -> f64 {
-    let warm = case.opening().at("cache.hit_rate", case.main_act());
+    let first = case.main_act() + 1;
+    let warm = case
+        .opening()
+        .clone()
+        .play_to(first)
+        .at("cache.hit_rate", first);
     let percent = 5 * largest(1..=200, |step| !tips(case, 0.05 * step as f64, warm));
     (percent + 5) as f64 / 100.0
 }
