@@ -132,11 +132,12 @@ test("who comes after the verdict reads it, and tries again from there", async (
 
 for (const garbage of ["NaN", "1e9", "-1"]) {
   test(`garbage in the storage is no result: ${garbage}`, async ({ page }) => {
-    await page.addInitScript(
+    await page.goto("/");
+    await page.evaluate(
       ([key, text]) => localStorage.setItem(key, text),
       [`burn-rate.best.${LAB}`, garbage],
     );
-    await page.goto("/");
+    await page.reload();
     await expect(entry(page)).toContainText("not played yet");
   });
 }
