@@ -20,7 +20,9 @@ test("a stretch is played with the keyboard alone", async ({ page }) => {
   };
 
   await page.goto("/");
-  await tabTo(page.getByRole("link", { name: "Slack, 22 February 2022" }));
+  const outage = page.getByRole("link", { name: "Slack, 22 February 2022" });
+  await expect(outage).toBeVisible();
+  await tabTo(outage);
   await keyboard.press("Enter");
   // The pager has the focus as soon as it can be taken.
   await expect(player.pager).toBeFocused();
@@ -92,6 +94,37 @@ test("while it is paused the clock stands still, and acting works", async ({ pag
   await player.speed(10);
   await expect(player.clock).not.toHaveText(clock);
 });
+
+test("Space pauses, also after a speed was chosen with the mouse", async ({ page }) => {
+  const player = new Player(page);
+  await player.open();
+  await player.speed(10);
+  await expect(player.button("Pause")).toBeVisible();
+  await page.keyboard.press("Space");
+  await expect(player.button("Play")).toBeVisible();
+});
+
+for (const viewport of [{ width: 1280, height: 800 }, { width: 680, height: 520 }, { width: 375, height: 812 }]) {
+  test(`nothing in the top bar moves: ${viewport.width}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const player = new Player(page);
+    await player.open();
+    const bar = page.locator("header.top").locator("button, summary, .clock > *").locator("visible=true");
+    const places = () => bar.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ x, y, width }) => [x, y, width]));
+    const note = page.locator(".clock .note");
+    await expect(note).toHaveText("10× for a moment");
+    const slowed = await places();
+    await page.keyboard.press("3");
+    await expect(note).toHaveText("");
+    expect(await places()).toEqual(slowed);
+    for (let tries = 0; tries < 20 && (await note.innerText()) !== "paused: you have been paged"; tries++) {
+      await page.keyboard.press("n");
+      await expect(player.button("Play").locator("visible=true")).toBeVisible();
+    }
+    await expect(note).toHaveText("paused: you have been paged");
+    expect(await places()).toEqual(slowed);
+  });
+}
 
 test("out of sight it pauses", async ({ page }) => {
   const player = new Player(page);

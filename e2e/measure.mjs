@@ -1,4 +1,4 @@
-// Measures what `design` promises of speed, and fails where it is not kept: `make measure`.
+// Measures how fast model and page are, and fails where a bar is missed: `make measure`.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";

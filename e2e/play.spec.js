@@ -27,7 +27,7 @@ test("an outage is won, and the terminal tool comes to the same state", async ({
   await player.speed(300);
 
   const debrief = await player.debrief();
-  expect(debrief.verdict).toMatch(/^You won\. Service held from \d\d:\d\d, and [\d.]+ min of the budget is left\.$/);
+  expect(debrief.verdict).toMatch(/^You won\. Service held from \d\d:\d\d, and [\d:]+ of the budget is left\.$/);
   expect(debrief.acts.map(({ name }) => name)).toEqual([
     `${LIMIT}: 14 %`,
     "Fetch only the missing keys",

@@ -18,7 +18,7 @@ export function tool(...args) {
 
 /** Writes what the debrief lists as a plan. */
 export async function writePlan(file, { level, seed, acts }) {
-  const { levels } = await tool("levels", "--json");
+  const levels = await tool("levels", "--json");
   const { mitigations } = levels.find(({ id }) => id === level);
   const lines = acts.map(({ at, name }) => {
     const known = mitigations.find((one) => name === one.name || name.startsWith(`${one.name}: `));

@@ -61,6 +61,11 @@ fn parts(case: &str) -> Option<(&str, String, &str)> {
         "(nothing)" => String::new(),
         to => to.replace("\\n", "\n"),
     };
+    let expected = if expected == "(nothing)" {
+        ""
+    } else {
+        expected
+    };
     Some((from, to, expected))
 }
 
@@ -86,6 +91,18 @@ fn a_file_that_is_too_large_is_not_read() {
     let size = text.len();
     let expected = format!("l.toml: the file has {size} bytes; expected at most 262144 (256 KB)\n");
     assert_eq!(faults_of(&text), expected);
+}
+
+/// Each fault is searched for in the whole file, so a hostile file has no more than some.
+#[test]
+fn of_very_many_faults_the_first_are_told() {
+    let names = "\"A\", ".repeat(20_000);
+    let text = changed("responders = 2", &format!("plans = [{names}]"));
+    let faults = Level::parse(FILE, &text).unwrap_err();
+    assert_eq!(faults.len(), 100);
+    let acts = "[[act]]\nat = \"09:10\"\ndo = \"x\"\n".repeat(5_000);
+    let faults = Plan::parse(&good(), "p.toml", &format!("level = \"good\"\n{acts}"));
+    assert_eq!(faults.unwrap_err().len(), 100);
 }
 
 #[test]
@@ -157,11 +174,58 @@ fn options_change_a_level_before_it_is_checked() {
              expected one of shed-load, restart, flush\n",
         ),
     ] {
-        let sets = [(path.to_owned(), value.to_owned())];
-        let found = Level::parse_with(FILE, GOOD, &sets);
-        let found = found.map_or_else(|faults| told(&faults), |_| String::new());
-        assert_eq!(found, expected, "{path}={value}");
+        check_option(path, value, expected);
     }
+}
+
+#[test]
+fn options_have_one_fault_for_one_mistake() {
+    for (path, value, expected) in [
+        (
+            "title",
+            "",
+            "--set title=: title: the text is empty; expected a text\n",
+        ),
+        (
+            "title",
+            r#""\u001b""#,
+            "--set title=\"\\u001b\": title: the text has the control character U+001B; \
+             expected letters on one line\n",
+        ),
+        (
+            "responders",
+            "99999999999999999999",
+            "--set responders=99999999999999999999: responders: \
+             found a whole number that is too large\n",
+        ),
+        (
+            "world.noise.x.y",
+            "1",
+            "--set world.noise.x.y=1: world.noise.x.y: there is no 'noise' here; \
+             expected one of journey, load, pool, ring, rollout, store\n",
+        ),
+    ] {
+        check_option(path, value, expected);
+    }
+}
+
+fn check_option(path: &str, value: &str, expected: &str) {
+    let sets = [(path.to_owned(), value.to_owned())];
+    let found = Level::parse_with(FILE, GOOD, &sets);
+    let found = found.map_or_else(|faults| told(&faults), |_| String::new());
+    assert_eq!(found, expected, "{path}={value}");
+}
+
+/// An option may begin a table that is missing, but not one inside a table that is there.
+#[test]
+fn an_option_that_leads_nowhere_in_a_table_is_one_fault() {
+    let text = format!("{GOOD}\n[world.noise]\ndemand = \"1 %\"\n");
+    let sets = [("world.noise.x.y".to_owned(), "1".to_owned())];
+    let found = told(&Level::parse_with(FILE, &text, &sets).unwrap_err());
+    assert_eq!(
+        found,
+        "--set world.noise.x.y=1: world.noise.x.y: there is no 'x' here; expected 'demand'\n"
+    );
 }
 
 #[test]
@@ -185,14 +249,13 @@ fn a_plan_is_read() {
                 [[act]]\nat = 09:11\ndo = \"look\"\n";
     let plan = Plan::parse(&good(), "plans/par.toml", text).unwrap();
     assert_eq!((plan.name.as_str(), plan.seed), ("par", Some(7)));
-    let acts: Vec<_> = plan.acts.iter().map(|act| (act.what, act.to)).collect();
+    let acts = plan.acts(&good(), 1);
+    let acts: Vec<_> = acts.iter().map(|act| (act.what, act.to)).collect();
     assert_eq!(acts, [(0, Some(40.0)), (3, None)]);
 }
 
 #[test]
 fn a_broken_plan_is_told_where_and_what() {
-    let level = good();
-    let head = "level = \"good\"\n[[act]]\nat = \"09:10\"\n";
     for (rest, expected) in [
         ("do = \"shed-load\"\nto = 40", ""),
         ("do = \"flush\"", ""),
@@ -247,16 +310,41 @@ fn a_broken_plan_is_told_where_and_what() {
             "9:6: act.2.at: '25:00' is not a time: write HH:MM or HH:MM:SS, other days as -7d 22:00",
         ),
     ] {
-        let text = format!("{head}{rest}\n");
-        let found = Plan::parse(&level, "p.toml", &text);
-        let found = found.map_or_else(|faults| told(&faults), |_| String::new());
-        let sentence = if expected.is_empty() {
-            String::new()
-        } else {
-            format!("p.toml:{expected}\n")
-        };
-        assert_eq!(found, sentence, "{rest}");
+        check_plan(rest, expected);
     }
+}
+
+#[test]
+fn in_a_plan_nothing_is_rounded() {
+    for (rest, expected) in [
+        (
+            "do = \"shed-load\"\nto = true",
+            "5:6: act.0.to: found true; expected a plain number: 40 means 40 %",
+        ),
+        (
+            "do = \"shed-load\"\nto = 10.00000001",
+            "5:6: act.0.to: 10.00000001 is between two steps; expected 0 to 90 % in steps of 1",
+        ),
+        (
+            "do = \"shed-load\"\nto = 99999999999999999999",
+            "5:6: act.0.to: found a whole number that is too large",
+        ),
+    ] {
+        check_plan(rest, expected);
+    }
+}
+
+/// A plan with one act at 09:10, and what is told of it.
+fn check_plan(rest: &str, expected: &str) {
+    let text = format!("level = \"good\"\n[[act]]\nat = \"09:10\"\n{rest}\n");
+    let found = Plan::parse(&good(), "p.toml", &text);
+    let found = found.map_or_else(|faults| told(&faults), |_| String::new());
+    let sentence = if expected.is_empty() {
+        String::new()
+    } else {
+        format!("p.toml:{expected}\n")
+    };
+    assert_eq!(found, sentence, "{rest}");
 }
 
 #[test]

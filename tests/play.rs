@@ -158,8 +158,9 @@ fn plans_beside_a_level_are_played_as_they_are_written() {
             let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(&file);
             let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{file}: {e}"));
             let plan = Plan::parse(&level, &file, &text).unwrap_or_else(|e| panic!("{e:#?}"));
-            let (record, _) = run(&level, 1, &plan.acts, None, |_, _| {});
-            let asked: Vec<_> = plan.acts.iter().map(|act| act.at.to_string()).collect();
+            let acts = plan.acts(&level, 1);
+            let (record, _) = run(&level, 1, &acts, None, |_, _| {});
+            let asked: Vec<_> = acts.iter().map(|act| act.at.to_string()).collect();
             let done: Vec<_> = record.actions.iter().map(|done| done.at.clone()).collect();
             assert_eq!(asked, done, "{file}");
         }
@@ -191,5 +192,55 @@ fn what_is_so_already_is_refused() {
                 mitigation.id
             );
         }
+    });
+}
+
+/// Where an act ends, its last second is seen and kept as it was, whatever the jump brings.
+#[test]
+fn the_last_second_before_a_jump_is_seen_as_it_was() {
+    every_level(|level| {
+        let mut jumps = level
+            .acts
+            .windows(2)
+            .filter(|acts| acts[0].to < acts[1].from);
+        let Some(acts) = jumps.next() else {
+            return;
+        };
+        let (last, until) = (acts[0].to + -1, acts[1].from + 1);
+        let all = |session: &Session| -> Vec<Option<f64>> {
+            let panels = 0..level.panels.len();
+            panels.map(|panel| session.panel(panel).value).collect()
+        };
+        let mut seen = Vec::new();
+        let (record, whole) = run(&level, 5, &[], Some(until), |now, session| {
+            if now >= last + -1 {
+                seen.push((now, session.sli(), all(session)));
+            }
+        });
+        let [before, at, after] = [&seen[0], &seen[1], &seen[2]];
+        assert_eq!((at.0, after.0), (last, acts[1].from), "{}", level.id);
+        assert!(before.2.iter().any(Option::is_some), "{}", level.id);
+        for (panel, (earlier, shown)) in before.2.iter().zip(&at.2).enumerate() {
+            assert_eq!(
+                earlier.is_some(),
+                shown.is_some(),
+                "{}",
+                level.panels[panel].id
+            );
+            let kept = whole.panel_series(panel)[whole.tick() as usize - 2];
+            assert_eq!(
+                !kept.is_nan(),
+                shown.is_some(),
+                "{}",
+                level.panels[panel].id
+            );
+        }
+        assert_eq!(whole.sli_series()[whole.tick() as usize - 2], at.1 as f32);
+        // After the jump the world has come to rest, and the panels are blank until they are fed.
+        let mut again = whole.rewound(whole.tick() - 1);
+        assert_eq!(again.now(), acts[1].from);
+        assert!(all(&again).iter().all(Option::is_none), "{}", level.id);
+        again.step(&mut Vec::new());
+        assert_eq!(again.digest(), record.digest, "{}", level.id);
     });
 }

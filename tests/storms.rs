@@ -19,14 +19,19 @@ use burn_rate::play::Session;
 use numbers::{numbers, scaled};
 use parallel::in_parallel;
 
-const LEVELS: [&str; 4] = [
+const LEVELS: [&str; 9] = [
     "slack-2022-02-22",
+    "slack-2021-06-30",
+    "slack-2021-06-30-cells",
+    "labs/lab-fan-out",
+    "labs/lab-retry-budget",
+    "labs/lab-snowball",
     "labs/lab-cold-cache",
     "labs/lab-queue",
     "labs/lab-retry-storm",
 ];
 /// Storms of a run of the gate; a multiple of the levels.
-const STORMS: u64 = 12;
+const STORMS: u64 = 18;
 /// A number moves by at most this factor, up or down.
 const FACTOR: f64 = 4.0;
 /// Share of the numbers that move.

@@ -12,8 +12,10 @@ use crate::base::{Unit, parse_quantity};
 pub(super) enum Amount {
     /// With its unit.
     Text(String),
-    /// A plain number; true is 1.
+    /// A plain number.
     Plain(f64),
+    /// On or off, which only a fixed value may be.
+    Switch(bool),
 }
 
 impl Amount {
@@ -25,6 +27,7 @@ impl Amount {
         let (held, found) = match self {
             Self::Plain(number) => (*number, Unit::Number),
             Self::Text(text) => parse_quantity(text).map_err(|e| (e.to_string(), example(unit)))?,
+            Self::Switch(_) => return Err((format!("found {self}"), example(unit))),
         };
         if found != unit {
             return Err((format!("{self} has the wrong unit"), example(unit)));
@@ -35,11 +38,14 @@ impl Amount {
         Ok(clean(held * unit.scale()))
     }
 
-    /// The value in held units (0.4 for `"40 %"`), if it has that unit.
+    /// The value in held units (0.4 for `"40 %"`), if it has that unit; on is 1.
     ///
     /// # Errors
     /// What was found and what is expected.
     pub(super) fn held(&self, unit: Unit) -> Result<f64, (String, String)> {
+        if let (Self::Switch(on), Unit::Number) = (self, unit) {
+            return Ok(f64::from(u8::from(*on)));
+        }
         Ok(self.written(unit)? / unit.scale())
     }
 }
@@ -66,6 +72,7 @@ impl fmt::Display for Amount {
         match self {
             Self::Text(text) => write!(f, "'{text}'"),
             Self::Plain(number) => write!(f, "{number}"),
+            Self::Switch(on) => write!(f, "{on}"),
         }
     }
 }
@@ -88,7 +95,7 @@ impl<'de> Deserialize<'de> for Amount {
                 Ok(Amount::Plain(number as f64))
             }
             fn visit_bool<E: Error>(self, on: bool) -> Result<Amount, E> {
-                Ok(Amount::Plain(f64::from(u8::from(on))))
+                Ok(Amount::Switch(on))
             }
         }
         deserializer.deserialize_any(Reader)
@@ -110,5 +117,9 @@ mod tests {
             assert_eq!(Amount::Text(text.to_owned()).written(unit), Ok(written));
         }
         assert!(Amount::Plain(0.4).written(Unit::Percent).is_err());
+        // A switch is a fixed value, and nothing that has a range.
+        let on = Amount::Switch(true);
+        assert!(on.written(Unit::Number).is_err() && on.held(Unit::Percent).is_err());
+        assert_eq!(on.held(Unit::Number), Ok(1.0));
     }
 }

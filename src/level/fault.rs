@@ -22,6 +22,22 @@ pub struct LevelFault {
     pub nearest: Option<String>,
 }
 
+impl LevelFault {
+    /// A fault of a whole file.
+    #[must_use]
+    pub fn whole(file: &str, found: impl Into<String>, expected: impl Into<String>) -> Self {
+        Self {
+            file: file.to_owned(),
+            at: None,
+            span: 0..0,
+            path: String::new(),
+            found: found.into(),
+            expected: expected.into(),
+            nearest: None,
+        }
+    }
+}
+
 impl fmt::Display for LevelFault {
     /// One sentence: `FILE:LINE:COLUMN: PATH: found; expected …; did you mean …?`
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -39,6 +39,9 @@ pub(super) struct LevelFile {
     #[serde(default)]
     pub briefing: Vec<String>,
     pub opens_at: Option<Clock>,
+    /// Incident seconds in a second of play: 1, 10, 60 or 300.
+    #[serde(default = "sixty")]
+    pub speed: u32,
     #[serde(default = "three")]
     pub responders: u32,
     /// Names of the plans beside it.
@@ -164,6 +167,10 @@ pub(super) struct PanelFile {
 pub(super) enum SideFile {
     Above,
     Below,
+}
+
+fn sixty() -> u32 {
+    60
 }
 
 fn three() -> u32 {

@@ -17,7 +17,7 @@ use super::fault::{nearest, one_of};
 use super::file::LevelFile;
 use super::read::{Reading, misspelt, read};
 use super::{Act, Level, LevelFault, Signal, Win};
-use super::{limits, sets};
+use super::{limits, sets, values};
 use crate::base::Share;
 use crate::model::{PartKind, Unknown, WorldSpec};
 
@@ -47,11 +47,12 @@ impl Level {
             .iter()
             .filter_map(|option| document.set(option))
             .collect();
+        let odd = document.values();
         let reading: Reading<LevelFile> = read(&mut document);
         faults.extend(reading.faults);
         let mut loader = Loader::new(&document, reading.lost, faults);
         let level = reading.file.and_then(|file| loader.level(file, text));
-        let mut faults = loader.faults;
+        let mut faults = values::joined(odd, loader.faults);
         faults.sort_by_key(|fault| fault.at);
         match level {
             Some(level) if faults.is_empty() => Ok(level),
@@ -124,6 +125,7 @@ impl<'d, 's> Loader<'d, 's> {
             zone: self.need("zone", file.zone.clone()).unwrap_or_default(),
             briefing: file.briefing.clone(),
             opens_at: opens_at.unwrap_or_default(),
+            speed: self.speed(file.speed),
             target: target.0,
             budget_minutes: slo.map_or(0.0, |slo| slo.budget.0 / 60.0),
             budget_note: slo.map_or_else(String::new, |slo| slo.note.clone()),
@@ -154,6 +156,13 @@ impl<'d, 's> Loader<'d, 's> {
             Some(1) | None => {}
             Some(other) => self.fault("schema", format!("found {other}"), "1"),
         }
+    }
+
+    fn speed(&mut self, speed: u32) -> u32 {
+        if ![1, 10, 60, 300].contains(&speed) {
+            self.fault("speed", format!("found {speed}"), "1, 10, 60 or 300");
+        }
+        speed
     }
 
     fn responders(&mut self, count: u32) -> u32 {
@@ -192,8 +201,14 @@ impl<'d, 's> Loader<'d, 's> {
     }
 
     fn plans(&mut self, file: &LevelFile) -> Vec<String> {
+        let mut seen = BTreeSet::new();
         for (i, name) in file.plans.iter().enumerate() {
-            self.plain_id(&format!("plans.{i}"), name);
+            let path = format!("plans.{i}");
+            self.plain_id(&path, name);
+            if !seen.insert(name) {
+                let found = format!("the plan '{name}' is there twice");
+                self.fault(&path, found, "names that differ");
+            }
         }
         file.plans.clone()
     }
@@ -219,8 +234,27 @@ impl<'d, 's> Loader<'d, 's> {
         }
     }
 
+    /// Nothing takes more people than there are.
+    fn hands(&mut self, path: &str, hands: u32, responders: u32) {
+        let known = responders > 0 && !self.lost.contains("responders");
+        if known && hands > responders {
+            let found = format!("it takes {hands}, and there are {responders}");
+            let expected = format!("at most the {responders} of 'responders'");
+            self.fault(&format!("{path}.hands"), found, expected);
+        }
+    }
+
+    /// Whether there are so many faults that more would help nobody; each is searched for in the
+    /// whole file, so that a hostile one could take minutes.
+    fn full(&self) -> bool {
+        self.faults.len() >= limits::FAULTS
+    }
+
     /// Adds a fault at a path.
     fn fault(&mut self, path: &str, found: impl Into<String>, expected: impl Into<String>) {
+        if self.full() {
+            return;
+        }
         let mut fault = self.document.fault(path, found);
         fault.expected = expected.into();
         self.faults.push(fault);
@@ -237,7 +271,7 @@ impl<'d, 's> Loader<'d, 's> {
     /// The place of a name among those known.
     fn resolve(&mut self, path: &str, what: &str, name: &str, known: &[&str]) -> Option<usize> {
         let place = known.iter().position(|one| *one == name);
-        if place.is_none() && !self.lost.contains(name) {
+        if place.is_none() && !self.lost.contains(name) && !self.full() {
             let mut fault = self
                 .document
                 .fault(path, format!("there is no {what} '{name}'"));
@@ -271,7 +305,7 @@ impl<'d, 's> Loader<'d, 's> {
         let part = self.part(path, id)?;
         let known = names(self.parts[part].1);
         let index = known.iter().position(|one| *one == name);
-        if index.is_none() {
+        if index.is_none() && !self.full() {
             let mut fault = self
                 .document
                 .fault(path, format!("'{id}' has no {what} '{name}'"));

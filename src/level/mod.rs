@@ -17,9 +17,11 @@ mod sets;
 mod shape;
 mod tree;
 mod types;
+mod values;
 
 pub use condition::{Comparison, Condition, Operator};
 pub use fault::LevelFault;
+pub use limits::LARGEST_FILE;
 pub use plan::LARGEST_SEED;
 pub use types::{
     Act, Deed, Effect, Entry, EntryKind, Lesson, Level, Look, Milestone, Mitigation, Panel, Part,

@@ -1,4 +1,7 @@
 //! A plan: what somebody does and when, from a file. Nothing in it is rounded.
+//!
+//! Where the seed says which zone is bad, a plan may say `do = "drain-az-{bad}"`, and `{other-1}`,
+//! `{other-2}` for the others in their order.
 
 use serde::Deserialize;
 
@@ -6,11 +9,14 @@ use super::amount::Amount;
 use super::document::Document;
 use super::fault::{nearest, one_of};
 use super::read::read;
-use super::{Deed, Effect, Level, LevelFault, Plan, PlanAct, limits};
-use crate::base::{Clock, Unit};
+use super::{Deed, Effect, Level, LevelFault, Plan, PlanAct, limits, values};
+use crate::base::{Clock, Unit, math};
 
 /// The largest seed: every whole number up to it is exact in JSON and in a browser.
 pub const LARGEST_SEED: u64 = (1 << 53) - 1;
+
+/// What two ways to the same decimal number may differ by, as a share of it.
+const NEARLY: f64 = 1e-10;
 
 /// The file as it is written.
 #[derive(Deserialize)]
@@ -40,8 +46,16 @@ impl Plan {
         Self {
             name: "idle".to_owned(),
             seed: None,
-            acts: Vec::new(),
+            steps: Vec::new(),
         }
+    }
+
+    /// What is done under a seed, in file order: which zone is the bad one is known now.
+    #[must_use]
+    pub fn acts(&self, level: &Level, seed: u64) -> Vec<PlanAct> {
+        let bad = level.spec.bad_zone(seed).unwrap_or(0);
+        let act = |step: &Vec<PlanAct>| step[bad.min(step.len() - 1)].clone();
+        self.steps.iter().map(act).collect()
     }
 
     /// Reads a plan of that level. `name` is the plan's name or its file's; the name is what stands
@@ -52,13 +66,15 @@ impl Plan {
     pub fn parse(level: &Level, name: &str, text: &str) -> Result<Self, Vec<LevelFault>> {
         limits::size(name, text)?;
         let mut document = Document::parse(name, text)?;
+        let odd = document.values();
         let reading = read::<PlanFile>(&mut document);
         let mut faults = reading.faults;
         let plan = reading.file.map(|file| Self {
             name: stem(name).to_owned(),
             seed: seed(&document, &file, &mut faults),
-            acts: acts(level, &document, &file, &mut faults),
+            steps: steps(level, &document, &file, &mut faults),
         });
+        let mut faults = values::joined(odd, faults);
         faults.sort_by_key(|fault| fault.at);
         match plan {
             Some(plan) if faults.is_empty() => Ok(plan),
@@ -85,25 +101,87 @@ fn seed(document: &Document<'_>, file: &PlanFile, faults: &mut Vec<LevelFault>) 
     fits
 }
 
-fn acts(
+fn steps(
     level: &Level,
     document: &Document<'_>,
     file: &PlanFile,
     faults: &mut Vec<LevelFault>,
-) -> Vec<PlanAct> {
+) -> Vec<Vec<PlanAct>> {
     if file.level != level.id {
         let found = format!("the plan is for the level '{}'", file.level);
         faults.push(fault(document, "level", found, format!("'{}'", level.id)));
         return Vec::new();
     }
-    let mut acts = Vec::new();
+    let mut steps = Vec::new();
     for (i, act) in file.act.iter().enumerate() {
-        match read_act(level, document, &format!("act.{i}"), act) {
-            Ok(act) => acts.push(act),
+        if faults.len() >= limits::FAULTS {
+            break;
+        }
+        match read_step(level, document, &format!("act.{i}"), act) {
+            Ok(step) => steps.push(step),
             Err(wrong) => faults.extend(wrong),
         }
     }
-    acts
+    steps
+}
+
+/// One act, or one for each zone that may be the bad one.
+fn read_step(
+    level: &Level,
+    document: &Document<'_>,
+    path: &str,
+    act: &ActFile,
+) -> Result<Vec<PlanAct>, Vec<LevelFault>> {
+    let mut faults = out_of_time(level, document, path, act);
+    let mut step = Vec::new();
+    for name in names(level, &act.what) {
+        match read_act(level, document, path, act, &name) {
+            Ok(act) => step.push(act),
+            Err(wrong) => {
+                faults.extend(wrong);
+                break;
+            }
+        }
+    }
+    if faults.is_empty() {
+        Ok(step)
+    } else {
+        Err(faults)
+    }
+}
+
+/// What is meant by a name, for each zone that may be the bad one; once where that is all the same.
+fn names(level: &Level, what: &str) -> Vec<String> {
+    let fill = |deal: &Vec<&str>| {
+        let others = deal.iter().enumerate().skip(1);
+        others.fold(what.replace("{bad}", deal[0]), |text, (place, zone)| {
+            text.replace(&format!("{{other-{place}}}"), zone)
+        })
+    };
+    let mut names: Vec<String> = level.spec.deals().iter().map(fill).collect();
+    if names.iter().all(|name| name == what) {
+        names = vec![what.to_owned()];
+    }
+    names
+}
+
+fn out_of_time(
+    level: &Level,
+    document: &Document<'_>,
+    path: &str,
+    act: &ActFile,
+) -> Vec<LevelFault> {
+    let mut acts = level.acts.iter();
+    if acts.any(|span| span.from <= act.at && act.at < span.to) {
+        return Vec::new();
+    }
+    let spans = level.acts.iter();
+    let spans: Vec<String> = spans
+        .map(|span| format!("{} to {}", span.from, span.to))
+        .collect();
+    let found = format!("{} is outside the level's time", act.at);
+    let path = format!("{path}.at");
+    vec![fault(document, &path, found, spans.join(" or "))]
 }
 
 fn read_act(
@@ -111,68 +189,41 @@ fn read_act(
     document: &Document<'_>,
     path: &str,
     act: &ActFile,
+    name: &str,
 ) -> Result<PlanAct, Vec<LevelFault>> {
-    let mut faults = Vec::new();
-    if !level
-        .acts
-        .iter()
-        .any(|span| span.from <= act.at && act.at < span.to)
-    {
-        let spans = level
-            .acts
-            .iter()
-            .map(|span| format!("{} to {}", span.from, span.to));
-        let spans: Vec<String> = spans.collect();
-        let found = format!("{} is outside the level's time", act.at);
-        faults.push(fault(
-            document,
-            &format!("{path}.at"),
-            found,
-            spans.join(" or "),
-        ));
-    }
-    let Some(what) = level.order_named(&act.what) else {
+    let Some(what) = level.order_named(name) else {
         let known = level.order_ids();
-        faults.push(LevelFault {
-            nearest: nearest(&act.what, known.iter().copied()),
+        return Err(vec![LevelFault {
+            nearest: nearest(name, known.iter().copied()),
             ..fault(
                 document,
                 &format!("{path}.do"),
-                format!("the level has no mitigation or look '{}'", act.what),
+                format!("the level has no mitigation or look '{name}'"),
                 one_of(known.iter().copied()),
             )
-        });
-        return Err(faults);
+        }]);
     };
     let deed = level.mitigations.get(what).map(|one| &one.deed);
-    match value(deed, act) {
-        Ok(to) if faults.is_empty() => Ok(PlanAct {
-            at: act.at,
-            what,
-            to,
-        }),
-        Ok(_) => Err(faults),
-        Err((found, expected)) => {
-            let place = if act.to.is_some() {
-                format!("{path}.to")
-            } else {
-                path.to_owned()
-            };
-            faults.push(fault(document, &place, found, expected));
-            Err(faults)
-        }
-    }
+    let value = value(deed, act, name).map_err(|(found, expected)| {
+        let place = match act.to {
+            Some(_) => format!("{path}.to"),
+            None => path.to_owned(),
+        };
+        vec![fault(document, &place, found, expected)]
+    });
+    Ok(PlanAct {
+        at: act.at,
+        what,
+        to: value?,
+    })
 }
 
 /// The value in written units: what the plan names, or the default.
-fn value(deed: Option<&Deed>, act: &ActFile) -> Result<Option<f64>, (String, String)> {
+fn value(deed: Option<&Deed>, act: &ActFile, name: &str) -> Result<Option<f64>, (String, String)> {
     let Some(Deed::Chosen(effect)) = deed else {
         return match &act.to {
             None => Ok(None),
-            Some(_) => Err((
-                format!("'{}' takes no value", act.what),
-                "no 'to'".to_owned(),
-            )),
+            Some(_) => Err((format!("'{name}' takes no value"), "no 'to'".to_owned())),
         };
     };
     let to = match &act.to {
@@ -182,7 +233,7 @@ fn value(deed: Option<&Deed>, act: &ActFile) -> Result<Option<f64>, (String, Str
             return Err((format!("found {text}"), format!("a plain number{unit}")));
         }
         None => {
-            let missing = || (format!("'{}' needs a value", act.what), effect.range_text());
+            let missing = || (format!("'{name}' needs a value"), effect.range_text());
             return effect.default.map(Some).ok_or_else(missing);
         }
     };
@@ -220,8 +271,9 @@ impl Effect {
         if !(value >= self.min && value <= self.max) {
             return Err(format!("{value} is out of range"));
         }
-        let steps = (value - self.min) / self.step;
-        if (steps - steps.round()).abs() > 1e-9 * (1.0 + steps.abs()) {
+        let near = self.min + ((value - self.min) / self.step).round() * self.step;
+        let size = math::max(value.abs(), math::max(self.min.abs(), self.step));
+        if (value - near).abs() > NEARLY * size {
             return Err(format!("{value} is between two steps"));
         }
         Ok(())

@@ -6,19 +6,10 @@ use toml::de::{DeTable, DeValue};
 use super::LevelFault;
 use super::document::Document;
 use super::fault::{nearest, one_of};
-use super::tree::{Node, clocks_as_text, names};
+use super::tree::{Node, clocks_as_text, join, names};
 
 /// Tables that may be missing in a file, so that an option may begin them.
 const OPTIONAL: [&str; 1] = ["world.noise"];
-
-/// Whether a path leads into a table that it may begin.
-fn begins(path: &str) -> bool {
-    let after = |table: &&str| {
-        path.strip_prefix(*table)
-            .is_some_and(|rest| rest.starts_with('.'))
-    };
-    OPTIONAL.iter().any(after)
-}
 
 /// An option's value, moved behind a text, so that its place is that of no line of the file.
 pub(super) struct Moved<'o> {
@@ -87,11 +78,13 @@ impl<'s> Document<'s> {
     /// Puts a value in its place; false where there is none.
     fn lay(&mut self, path: &str, value: Node<'s>) -> bool {
         let found = self.find(path);
-        let (steps, rest) = (found.steps, found.rest);
+        let (steps, spelled, rest) = (found.steps, found.spelled, found.rest);
+        // A table that is missing, and that the path may begin.
+        let begins = |table: &str| OPTIONAL.contains(&join(&spelled, table).as_str());
         let span = value.span();
         let (key, value) = match rest.split_once('.') {
             None => (rest.clone(), value),
-            Some((table, key)) if begins(path) && !key.contains('.') => {
+            Some((table, key)) if begins(table) && !key.contains('.') => {
                 let mut inner = DeTable::new();
                 inner.insert(Spanned::new(span.clone(), key.to_owned().into()), value);
                 let value = Spanned::new(span.clone(), DeValue::Table(inner));

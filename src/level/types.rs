@@ -25,6 +25,8 @@ pub struct Level {
     pub acts: Vec<Act>,
     /// Where the page opens.
     pub opens_at: Clock,
+    /// Incident seconds that pass in a second of play, as the page begins: 1, 10, 60 or 300.
+    pub speed: u32,
     /// The availability target, 0 to 1: 0.9999.
     pub target: f64,
     /// The budget [minutes of full outage].
@@ -180,12 +182,14 @@ pub struct Mitigation {
     pub log: String,
     /// From when on it can no longer be started, and the reason as a sentence.
     pub closed: Option<(Clock, String)>,
+    /// Whether it is what the level teaches: used alone, it may win.
+    pub teaches: bool,
 }
 
 /// What a mitigation does.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Deed {
-    /// Always the same.
+    /// Always the same; nothing where the list is empty.
     Fixed(Vec<Action>),
     /// The player chooses a value.
     Chosen(Effect),
@@ -196,6 +200,8 @@ pub enum Deed {
 pub struct Effect {
     /// What is set; its own value is not used.
     pub action: Action,
+    /// What is set to the same value together with it; its own value is not used either.
+    pub also: Option<Action>,
     /// The unit that the value is written in.
     pub unit: Unit,
     /// Smallest.
@@ -332,8 +338,9 @@ pub struct Plan {
     pub name: String,
     /// Its seed, if it has one.
     pub seed: Option<u64>,
-    /// What is done, in file order.
-    pub acts: Vec<PlanAct>,
+    /// What is done, in file order; for each either one act, or one for each zone that a seed may
+    /// deal as the bad one. [`Plan::acts`] knows which.
+    pub(super) steps: Vec<Vec<PlanAct>>,
 }
 
 /// One thing that a plan does.

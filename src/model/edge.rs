@@ -2,7 +2,7 @@
 
 use super::spec::EdgeSpec;
 use crate::base::Digest;
-use crate::base::math::ratio;
+use crate::base::math::{max, ratio};
 
 /// One edge.
 #[derive(Clone, Debug)]
@@ -47,7 +47,7 @@ impl Edge {
     /// Weights propagate; each balancer has the old one or the new one, and none drops a request.
     pub fn propagate(&mut self, dt: f64) {
         for zone in &mut self.zones {
-            zone.left -= dt;
+            zone.left = max(0.0, zone.left - dt);
             if zone.left <= 0.0 {
                 zone.in_force = zone.ordered;
             }

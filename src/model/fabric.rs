@@ -1,7 +1,7 @@
 //! The network between zones: which tries it loses.
 
 use super::spec::{FabricSpec, Hits};
-use crate::base::{Digest, Stream};
+use crate::base::Digest;
 
 /// One fabric.
 #[derive(Clone, Debug)]
@@ -16,13 +16,11 @@ pub(crate) struct Fabric {
 }
 
 impl Fabric {
-    pub fn new(spec: &FabricSpec, stream: Stream) -> Self {
-        let zones = spec.zones.len();
-        let bad = (stream.uniform(0, 0) * zones as f64) as usize;
+    pub fn new(spec: &FabricSpec, id: &str, seed: u64) -> Self {
         Self {
-            zones,
+            zones: spec.zones.len(),
             hits: spec.hits,
-            bad,
+            bad: spec.bad_zone(id, seed),
             loss: 0.0,
             carries: true,
         }

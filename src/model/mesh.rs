@@ -2,13 +2,17 @@
 //!
 //! A request succeeds when all its calls do (`facts.md` B14), so a call that fails one time in ten
 //! thousand fails three requests in a hundred at a fan-out of 300. A caller leaves out a host that
-//! failed several times in a row (`facts.md` B4); the callers of one zone are taken to see the same.
+//! failed several times in a row (`facts.md` B4). Each calling host counts by itself, as a proxy
+//! beside it does; what is kept is the mean over the callers of a zone.
 
 use super::fabric::Fabric;
 use super::outlier::Outlier;
 use super::spec::MeshSpec;
 use crate::base::Digest;
 use crate::base::math::{min, pow, ratio};
+
+/// Steps of a search by halves: the last is below the last bit of a share that matters.
+const HALVINGS: u32 = 40;
 
 /// One mesh.
 #[derive(Clone, Debug)]
@@ -33,11 +37,22 @@ pub(crate) struct Mesh {
     /// Calls to each zone in this tick, and those that failed for good.
     pub called: Vec<f64>,
     pub failed: Vec<f64>,
+    /// For each zone that is called, the share of the requests that call it and fail for it.
+    pub spoilt: Vec<f64>,
     /// Tries ÷ calls in this tick.
     pub amplification: f64,
     /// For each zone of callers: share of requests whose calls all succeed, and their time [s].
     pub ok: Vec<f64>,
     pub time: Vec<f64>,
+}
+
+/// A zone that calls.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Caller {
+    /// Requests that make calls in this tick.
+    pub requests: f64,
+    /// Hosts that make them.
+    pub hosts: f64,
 }
 
 /// A zone as its callers find it.
@@ -70,20 +85,22 @@ impl Mesh {
             arrivals: vec![0.0; zones],
             called: vec![0.0; zones],
             failed: vec![0.0; zones],
+            spoilt: vec![0.0; zones],
             amplification: 1.0,
             ok: vec![1.0; zones],
             time: vec![0.0; zones],
         }
     }
 
-    /// Makes the calls of `requests` from each zone.
-    pub fn call(&mut self, requests: &[f64], targets: &[Target], fabric: &Fabric, dt: f64) {
+    /// Makes the calls of the requests from each zone.
+    pub fn call(&mut self, callers: &[Caller], targets: &[Target], fabric: &Fabric, dt: f64) {
         self.arrivals.fill(0.0);
         self.called.fill(0.0);
         self.failed.fill(0.0);
-        let retried = self.share_of_retries(requests, targets, fabric);
+        self.spoilt.fill(0.0);
+        let retried = self.share_of_retries(callers, targets, fabric);
         let (mut tries, mut calls) = (0.0, 0.0);
-        for (from, requests) in requests.iter().enumerate() {
+        for (from, caller) in callers.iter().enumerate() {
             let (mut ok, mut slow) = (1.0, 0.0);
             let mut latency = 0.0;
             for to in 0..self.targets.len() {
@@ -92,13 +109,15 @@ impl Mesh {
                 let fails = fails(fabric.lost(from, to), targets[to].answers);
                 let made = self.tries(fails, retried);
                 let left = self.left_after(fails, retried);
-                let amount = requests * each;
+                let amount = caller.requests * each;
                 self.arrivals[to] += amount * made * (1.0 - fabric.lost(from, to));
                 self.called[to] += amount;
                 self.failed[to] += amount * left;
                 tries += amount * made;
                 calls += amount;
-                ok *= pow(1.0 - left, each);
+                let all_ok = pow(1.0 - left, each);
+                self.spoilt[to] += caller.requests * (1.0 - all_ok);
+                ok *= all_ok;
                 slow += each * fails;
                 latency += share * targets[to].latency;
             }
@@ -106,7 +125,21 @@ impl Mesh {
             self.time[from] = self.rounds * latency + min(self.rounds, slow) * self.timeout;
         }
         self.amplification = if calls > 0.0 { tries / calls } else { 1.0 };
-        self.watch(requests, targets, fabric, dt);
+        self.spread_blame(callers);
+        self.watch(callers, targets, fabric, dt);
+    }
+
+    /// Requests that a zone has spoilt, as a share of those that call it.
+    fn spread_blame(&mut self, callers: &[Caller]) {
+        let all: f64 = callers.iter().map(|caller| caller.requests).sum();
+        for (to, spoilt) in self.spoilt.iter_mut().enumerate() {
+            let call_it = if self.siloed {
+                callers[to].requests
+            } else {
+                all
+            };
+            *spoilt = ratio(*spoilt, call_it);
+        }
     }
 
     /// Share of a zone's calls that go to another: by hosts that are not left out.
@@ -139,35 +172,61 @@ impl Mesh {
         refused + last * fails
     }
 
-    /// Share of the wanted retries that the budget allows: retries ≤ budget × calls.
-    fn share_of_retries(&self, requests: &[f64], targets: &[Target], fabric: &Fabric) -> f64 {
-        let (mut wanted, mut calls) = (0.0, 0.0);
-        for (from, requests) in requests.iter().enumerate() {
-            for to in 0..self.targets.len() {
-                let amount = requests * self.calls * self.share(from, to, targets);
-                let fails = fails(fabric.lost(from, to), targets[to].answers);
-                wanted += amount * (self.tries(fails, 1.0) - 1.0);
-                calls += amount;
+    /// Probability that a wanted retry is allowed: retries ≤ budget × calls.
+    fn share_of_retries(&self, callers: &[Caller], targets: &[Target], fabric: &Fabric) -> f64 {
+        if self.over_budget(1.0, callers, targets, fabric) <= 0.0 {
+            return 1.0;
+        }
+        // Fewer first retries make fewer second ones, so the share is not a plain quotient.
+        let (mut low, mut high) = (0.0, 1.0);
+        for _ in 0..HALVINGS {
+            let middle = 0.5 * (low + high);
+            if self.over_budget(middle, callers, targets, fabric) <= 0.0 {
+                low = middle;
+            } else {
+                high = middle;
             }
         }
-        if wanted > 0.0 {
-            min(1.0, self.retry_budget * calls / wanted)
-        } else {
-            1.0
-        }
+        low
     }
 
-    /// Callers count failures in a row at each host.
-    fn watch(&mut self, requests: &[f64], targets: &[Target], fabric: &Fabric, dt: f64) {
-        for (from, requests) in requests.iter().enumerate() {
+    /// Retries over the budget when that share of the wanted ones is allowed.
+    fn over_budget(
+        &self,
+        retried: f64,
+        callers: &[Caller],
+        targets: &[Target],
+        fabric: &Fabric,
+    ) -> f64 {
+        let mut over = 0.0;
+        for (from, caller) in callers.iter().enumerate() {
             for to in 0..self.targets.len() {
-                let calls = requests * self.calls * self.share(from, to, targets) / dt;
-                let rate = ratio(calls, targets[to].hosts);
+                let calls = caller.requests * self.calls * self.share(from, to, targets);
+                let fails = fails(fabric.lost(from, to), targets[to].answers);
+                over += calls * (self.tries(fails, retried) - 1.0 - self.retry_budget);
+            }
+        }
+        over
+    }
+
+    /// Every calling host counts failures in a row at every host that it calls.
+    fn watch(&mut self, callers: &[Caller], targets: &[Target], fabric: &Fabric, dt: f64) {
+        for (from, caller) in callers.iter().enumerate() {
+            for to in 0..self.targets.len() {
+                let calls = caller.requests * self.calls * self.share(from, to, targets) / dt;
+                let rate = ratio(calls, targets[to].hosts * caller.hosts);
                 let fails = fails(fabric.lost(from, to), targets[to].answers);
                 self.outlier.see(from, to, rate, fails, dt);
             }
-            let hosts: f64 = targets.iter().map(|target| target.hosts).sum();
-            let shares = targets.iter().map(|target| ratio(target.hosts, hosts));
+            let reached = |to: usize| {
+                if self.siloed && from != to {
+                    0.0
+                } else {
+                    targets[to].hosts
+                }
+            };
+            let hosts: f64 = (0..targets.len()).map(reached).sum();
+            let shares = (0..targets.len()).map(|to| ratio(reached(to), hosts));
             self.outlier.bound(from, shares);
         }
     }

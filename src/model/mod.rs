@@ -17,6 +17,7 @@ mod spec;
 mod backoff;
 mod balance;
 mod catalogue;
+mod crash;
 mod edge;
 mod erlang;
 mod fabric;

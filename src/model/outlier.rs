@@ -38,8 +38,8 @@ impl Outlier {
         self.ejected[from * self.zones + to]
     }
 
-    /// A host gets `rate` calls a second, each failing with probability `fails`: a run of k
-    /// failures comes about `rate × failsᵏ × (1 − fails)` times a second.
+    /// A host gets `rate` calls a second from one caller, each failing with probability `fails`: a
+    /// run of k failures comes about `rate × failsᵏ × (1 − fails)` times a second.
     pub fn see(&mut self, from: usize, to: usize, rate: f64, fails: f64, dt: f64) {
         let runs = rate * pow(fails, self.consecutive) * (1.0 - fails);
         let suspected = &mut self.suspected[from * self.zones + to];
@@ -47,7 +47,8 @@ impl Outlier {
     }
 
     /// Keeps what a zone's callers leave out under the cap; below the panic threshold they leave
-    /// out nobody. `shares` are the zones' shares of all hosts.
+    /// out nobody. `shares` are the zones' shares of the hosts that are
+    /// called from there.
     pub fn bound(&mut self, from: usize, shares: impl Iterator<Item = f64> + Clone) {
         let row = from * self.zones;
         let suspected: f64 = shares

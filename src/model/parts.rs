@@ -25,6 +25,7 @@ const LOAD: &[GaugeName] = &[
     gauge("offered", Unit::PerSecond),
     gauge("goodput", Unit::PerSecond),
     gauge("latency", Unit::Seconds),
+    gauge("errors", Unit::Percent),
 ];
 const LINK: &[GaugeName] = &[gauge("held", Unit::Number)];
 const POOL: &[GaugeName] = &[
@@ -35,6 +36,7 @@ const POOL: &[GaugeName] = &[
     gauge("wait", Unit::Seconds),
     gauge("dropped", Unit::PerSecond),
     gauge("call-errors", Unit::Percent),
+    gauge("request-errors", Unit::Percent),
     gauge("edge-weight", Unit::Percent),
 ];
 const RING: &[GaugeName] = &[

@@ -4,6 +4,7 @@
 //! company when what is asked gets slow (Little's law, `facts.md` B13).
 
 use super::balance::Balance;
+use super::crash::Crash;
 use super::erlang::Erlang;
 use super::life::{HostState, Life};
 use super::spec::PoolSpec;
@@ -19,8 +20,7 @@ pub(crate) struct Pool {
     cores: f64,
     room: f64,
     start: u32,
-    crashes_above: f64,
-    restart: f64,
+    crash: Crash,
     spread: Spread,
 
     inside: Vec<f64>,
@@ -66,8 +66,7 @@ impl Pool {
             cores: spec.cores,
             room: f64::from(spec.workers) + spec.queue,
             start: spec.hosts,
-            crashes_above: spec.crashes_above.unwrap_or(f64::MAX),
-            restart: spec.restart.0,
+            crash: Crash::new(spec, stream),
             spread: Spread {
                 stream,
                 width: spec.spread.0,
@@ -110,6 +109,7 @@ impl Pool {
         self.inside.resize(hosts, 0.0);
         self.before.resize(hosts, 0.0);
         self.busy.resize(hosts, 0.0);
+        self.crash.equip(hosts);
     }
 
     fn weigh(&mut self) {
@@ -160,7 +160,7 @@ impl Pool {
                 0.0,
             );
         }
-        self.restart_crashed();
+        self.restart_crashed(dt);
         self.offered = arrivals / dt;
         self.rate = self.balance.done / dt;
         self.dropped = self.balance.refused / dt;
@@ -186,22 +186,26 @@ impl Pool {
             .enter(arrivals * share, served, self.inside[host] - before);
     }
 
-    /// A host over its limit crashes and loses what it has.
-    fn restart_crashed(&mut self) {
-        if self.crashes_above == f64::MAX {
+    /// A host that is over its limit for too long crashes and loses what it has.
+    fn restart_crashed(&mut self, dt: f64) {
+        if !self.crash.possible() {
             return;
         }
         for host in 0..self.inside.len() {
-            if self.inside[host] > self.crashes_above && self.life.serves(host) {
-                let lost = std::mem::take(&mut self.inside[host]);
-                let served = Served {
-                    refused: lost,
-                    ..Served::default()
-                };
-                self.balance.enter(0.0, served, -lost);
-                self.busy[host] = 0.0;
-                self.life.crash(host, self.restart);
+            if !self.life.serves(host) {
+                continue;
             }
+            let Some(restart) = self.crash.restart(host, self.inside[host], dt) else {
+                continue;
+            };
+            let lost = std::mem::take(&mut self.inside[host]);
+            let served = Served {
+                refused: lost,
+                ..Served::default()
+            };
+            self.balance.enter(0.0, served, -lost);
+            self.busy[host] = 0.0;
+            self.life.crash(host, restart);
         }
         self.weigh();
     }
@@ -297,5 +301,6 @@ impl Pool {
         digest.numbers(&[self.held, self.extra]);
         digest.numbers(&self.inside);
         self.life.digest(digest);
+        self.crash.digest(digest);
     }
 }

@@ -109,7 +109,7 @@ pub struct Flow {
     pub from: usize,
     /// Where it goes.
     pub to: usize,
-    /// What flows: `boots`, `requests`, `lookups`, `queries`.
+    /// What flows, and whose it is where there are several: `boots`, `lookups`, `boot queries`.
     pub what: &'static str,
     /// How much of it [1/s].
     pub rate: f64,

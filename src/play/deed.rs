@@ -28,18 +28,24 @@ pub(super) fn value(deed: Option<&Deed>, to: Option<f64>) -> Result<Option<f64>,
 /// The reason why the world refuses.
 pub(super) fn apply(deed: &Deed, to: Option<f64>, world: &mut World) -> Result<(), String> {
     match deed {
-        Deed::Chosen(effect) => world.apply(with_value(effect, to)),
-        Deed::Fixed(actions) => {
-            let mut trial = world.clone();
-            actions.iter().try_for_each(|action| trial.apply(*action))?;
-            *world = trial;
-            Ok(())
+        Deed::Chosen(effect) => {
+            let actions = std::iter::once(effect.action).chain(effect.also);
+            let actions: Vec<Action> = actions.map(|one| with_value(effect, one, to)).collect();
+            apply_all(&actions, world)
         }
+        Deed::Fixed(actions) => apply_all(actions, world),
     }
 }
 
-fn with_value(effect: &Effect, to: Option<f64>) -> Action {
-    match (effect.action, to) {
+fn apply_all(actions: &[Action], world: &mut World) -> Result<(), String> {
+    let mut trial = world.clone();
+    actions.iter().try_for_each(|action| trial.apply(*action))?;
+    *world = trial;
+    Ok(())
+}
+
+fn with_value(effect: &Effect, action: Action, to: Option<f64>) -> Action {
+    match (action, to) {
         (Action::Set { part, knob, .. }, Some(to)) => Action::Set {
             part,
             knob,
@@ -57,7 +63,10 @@ pub(super) fn done(deed: &Deed, to: Option<f64>, world: &World) -> bool {
     };
     match deed {
         Deed::Fixed(actions) => !actions.is_empty() && actions.iter().all(is),
-        Deed::Chosen(effect) => to.is_some() && is(&with_value(effect, to)),
+        Deed::Chosen(effect) => {
+            let mut actions = std::iter::once(effect.action).chain(effect.also);
+            to.is_some() && actions.all(|one| is(&with_value(effect, one, to)))
+        }
     }
 }
 
@@ -87,6 +96,7 @@ mod tests {
                     part: 0,
                     command: Command::Flush,
                 },
+                also: None,
                 unit: Unit::Percent,
                 min: 10.0,
                 max: 50.0,

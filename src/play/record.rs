@@ -82,8 +82,8 @@ pub struct Happened {
     pub text: String,
 }
 
-/// Plays a level by a plan to `until`, or to its end. `observer` sees the session after each
-/// second, with the clock of that second.
+/// Plays a level by a plan to `until`, or to its end. `observer` sees the session at the end of
+/// each second, with the clock of that second, and before the clock jumps where an act ends.
 pub fn run(
     level: &Arc<Level>,
     seed: u64,
@@ -97,9 +97,8 @@ pub fn run(
     let mut notices = Vec::new();
     while session.tick() < end {
         let now = session.now();
-        session.step(&mut notices);
+        session.step_seen(&mut notices, |session| observer(now, session));
         tape.take(now, &session, &notices);
-        observer(now, &session);
         notices.clear();
     }
     (tape.record(&session), session)
@@ -108,12 +107,15 @@ pub fn run(
 /// The digest of the world's state at each full minute of the clock, and at the end.
 #[must_use]
 pub fn digests(level: &Arc<Level>, seed: u64, acts: &[PlanAct]) -> Vec<(Clock, String)> {
-    let mut rows = Vec::new();
-    run(level, seed, acts, None, |_, session| {
+    let mut session = Session::following(level.clone(), seed, acts);
+    let (mut rows, mut notices) = (Vec::new(), Vec::new());
+    while !session.over() {
+        session.step(&mut notices);
+        notices.clear();
         if session.now().0 % 60 == 0 || session.over() {
             rows.push((session.now(), session.digest()));
         }
-    });
+    }
     rows
 }
 
@@ -145,7 +147,7 @@ impl Tape {
 
     fn notice(&mut self, now: Clock, session: &Session, notice: Notice) {
         match notice {
-            Notice::Crossed if session.sli() < 0.999 => {
+            Notice::Crossed if fell(session) => {
                 self.push(
                     now,
                     "crossed",
@@ -220,6 +222,15 @@ impl Tape {
             digest: session.digest(),
         }
     }
+}
+
+/// Whether the SLI crossed its lines downwards in the second that was played. The world may have
+/// jumped since, so the series is asked; it is never between the two lines then.
+fn fell(session: &Session) -> bool {
+    session
+        .sli_series()
+        .last()
+        .is_some_and(|sli| *sli < 0.99925)
 }
 
 fn done(level: &Level, order: &Order) -> Done {

@@ -65,8 +65,14 @@ impl Run {
         stage.calendar.clock_at(self.tick)
     }
 
-    /// Plays one second.
+    /// Plays one second and turns to the next.
     pub fn step(&mut self, stage: &Stage, notices: &mut Vec<Notice>) {
+        self.play(stage, notices);
+        self.turn(stage, notices);
+    }
+
+    /// Plays one second; what it was like is seen before [`Run::turn`].
+    pub fn play(&mut self, stage: &Stage, notices: &mut Vec<Notice>) {
         let now = self.now(stage);
         self.bring_about(stage, now, notices);
         self.happened.clear();
@@ -78,6 +84,10 @@ impl Run {
         self.count(stage, now, notices);
         self.tell(stage, now, notices);
         self.tick += 1;
+    }
+
+    /// Turns from the second that was played to the next one, which may lie behind a jump.
+    pub fn turn(&mut self, stage: &Stage, notices: &mut Vec<Notice>) {
         if stage.calendar.jumps_at(self.tick) {
             self.jump(stage, notices);
         }

@@ -151,6 +151,12 @@ impl Session {
     /// Plays one second; nothing after the level's end. What is noticeable about it is added to
     /// `notices`.
     pub fn step(&mut self, notices: &mut Vec<Notice>) {
+        self.step_seen(notices, |_| {});
+    }
+
+    /// The same; `seen` sees the session at the end of that second, before the clock jumps where
+    /// an act ends. There [`Session::now`] is the next second already.
+    pub fn step_seen(&mut self, notices: &mut Vec<Notice>, seen: impl FnOnce(&Self)) {
         if self.over() {
             return;
         }
@@ -163,8 +169,10 @@ impl Session {
             // A refusal is in the list of orders.
             let _ = row.map(|row| self.ask(row.ask));
         }
-        self.run.step(&self.stage, notices);
+        self.run.play(&self.stage, notices);
         self.history.push(self.run.world.sli(), self.run.wall.all());
+        seen(self);
+        self.run.turn(&self.stage, notices);
         self.keyframes.offer(&self.run);
     }
 

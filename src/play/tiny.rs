@@ -48,6 +48,7 @@ pub(super) fn level() -> Level {
         briefing: Vec::new(),
         acts: vec![act("-1d 12:00", "-1d 12:10"), act("06:00", "08:00")],
         opens_at: at("06:00"),
+        speed: 60,
         target: 0.999,
         budget_minutes: 10.0,
         budget_note: String::new(),
@@ -209,6 +210,7 @@ fn chosen(id: &str, part: usize) -> Mitigation {
     };
     let effect = Effect {
         action: set,
+        also: None,
         unit: Unit::Percent,
         min: 0.0,
         max: 100.0,
@@ -237,5 +239,6 @@ fn fixed(id: &str, hands: u32, takes: f64, lands: f64, pipeline: Option<&str>) -
         deed: Deed::Fixed(Vec::new()),
         log: format!("{id} is done"),
         closed: None,
+        teaches: false,
     }
 }

@@ -85,6 +85,15 @@ impl Address {
     }
 }
 
+/// The same query with another seed; whatever else it asks for stays.
+#[must_use]
+pub fn reseeded(query: &str, seed: u64) -> String {
+    let pairs = query.trim_start_matches('?').split('&');
+    let kept = pairs.filter(|pair| !pair.is_empty() && !pair.starts_with("seed="));
+    let kept: String = kept.map(|pair| format!("{pair}&")).collect();
+    format!("?{kept}seed={seed}")
+}
+
 /// Undoes `%2B` and `+`; none where it is no text.
 fn decoded(value: &str) -> Option<String> {
     let mut bytes = Vec::with_capacity(value.len());
@@ -128,6 +137,14 @@ mod tests {
         assert_eq!(address.query("b", 7), "?level=b&seed=7&theme=light&embed=1");
         assert_eq!(address.home(), "?theme=light&embed=1");
         assert_eq!(Address::default().home(), "");
+    }
+
+    #[test]
+    fn another_seed_keeps_the_rest() {
+        let query = "?level=a&seed=7&start=-7d%2022:00&theme=light&embed=1&plan=x";
+        let again = "?level=a&start=-7d%2022:00&theme=light&embed=1&plan=x&seed=9";
+        assert_eq!(reseeded(query, 9), again);
+        assert_eq!(reseeded("", 1), "?seed=1");
     }
 
     #[test]

@@ -1,6 +1,8 @@
 //! What the page asks of the browser. Whatever can fail there fails quietly here, or with a
 //! sentence.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{
@@ -64,6 +66,12 @@ pub fn hidden() -> bool {
 #[must_use]
 pub fn query() -> String {
     window().location().search().unwrap_or_default()
+}
+
+/// The page's address without its fragment, as far as it is ours to change.
+#[must_use]
+pub fn place() -> String {
+    window().location().pathname().unwrap_or_default() + &query()
 }
 
 /// Shows another query in the address bar, without loading anything; as a new step that the back
@@ -138,8 +146,44 @@ pub async fn fetch(path: &str) -> Result<String, String> {
     Ok(text.as_string().unwrap_or_default())
 }
 
+/// Calls once after so many milliseconds, unless it is dropped before.
+pub struct Timer {
+    id: i32,
+    _call: Closure<dyn FnMut()>,
+}
+
+impl Timer {
+    /// Starts to wait.
+    pub fn new(wait: i32, call: impl FnMut() + 'static) -> Self {
+        let call = Closure::<dyn FnMut()>::new(call);
+        let asked = window().set_timeout_with_callback_and_timeout_and_arguments_0(
+            call.as_ref().unchecked_ref(),
+            wait,
+        );
+        Self {
+            id: asked.unwrap_or(0),
+            _call: call,
+        }
+    }
+}
+
+impl Drop for Timer {
+    fn drop(&mut self) {
+        window().clear_timeout_with_handle(self.id);
+    }
+}
+
+static CRASHED: AtomicBool = AtomicBool::new(false);
+
+/// Whether the game has died.
+#[must_use]
+pub fn crashed() -> bool {
+    CRASHED.load(Ordering::Relaxed)
+}
+
 /// Tells the boot script that the game has died, and of what.
 pub fn report_crash(what: &str) {
+    CRASHED.store(true, Ordering::Relaxed);
     let init = CustomEventInit::new();
     init.set_detail(&JsValue::from_str(what));
     if let Ok(event) = CustomEvent::new_with_event_init_dict("burn-rate-crash", &init) {

@@ -37,7 +37,10 @@ impl Frames {
         });
         let weak = Rc::downgrade(&inner);
         let call = Closure::<dyn FnMut(f64)>::new(move |now| {
-            let Some(inner) = weak.upgrade().filter(|inner| inner.live.get()) else {
+            let Some(inner) = weak
+                .upgrade()
+                .filter(|inner| inner.live.get() && !browser::crashed())
+            else {
                 return;
             };
             inner.ask();

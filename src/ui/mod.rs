@@ -1,27 +1,30 @@
 //! The page. It draws what the session publishes, computes no number of the game, and names no
 //! mechanism.
 //!
-//! - `app`: which screen is seen; `screen/`: home, briefing, play, debrief, help, faults.
+//! - `app`: which screen is seen; `visit`: ways between them; `screen/`: home, briefing, play, debrief, help, faults.
 //! - `pane/`: the panes of the play screen; `draw/`: their pictures on canvas.
 //! - `driver/`: the session and its one loop, outside the page's tree; `study`: what the debrief
 //!   works out.
 //! - `words`: everything that is said; `format`: how numbers are said.
-//! - `browser`, `frames`, `theme`, `address`, `library`: the rim; whatever fails there is a
-//!   sentence.
+//! - `browser`, `frames`, `theme`, `address`, `library`, `link`, `best`: the rim; whatever fails
+//!   there is a sentence.
 
 mod address;
 mod app;
+mod best;
 mod browser;
 mod draw;
 mod driver;
 mod format;
 mod frames;
 mod library;
+mod link;
 mod pane;
 mod prose;
 mod screen;
 mod study;
 mod theme;
+mod visit;
 mod words;
 
 /// Mounts the app. A panic is told to the boot script, which shows it.

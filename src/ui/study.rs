@@ -29,10 +29,9 @@ impl Study {
         let mut own = session.clone();
         own.branch();
         let end = own.clock_at(own.ticks());
+        let history = history.map(|plan| plan.acts(session.level(), session.seed()));
         let nobody: &[_] = &[];
-        let plans: Vec<&[_]> = std::iter::once(nobody)
-            .chain(history.map(|plan| plan.acts.as_slice()))
-            .collect();
+        let plans: Vec<&[_]> = std::iter::once(nobody).chain(history.as_deref()).collect();
         Self {
             others: Compare::new(session.level(), session.seed(), &plans),
             worths: Worths::new(session, end),

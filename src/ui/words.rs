@@ -8,9 +8,22 @@ use super::driver::{Game, Manner, Pace};
 use super::format;
 
 /// Outages that are shipped, in the order of the home page.
-pub const OUTAGES: [&str; 1] = ["slack-2022-02-22"];
+pub const OUTAGES: [&str; 3] = [
+    "slack-2021-06-30-cells",
+    "slack-2022-02-22",
+    "slack-2021-06-30",
+];
 /// Labs that are shipped.
-pub const LABS: [&str; 3] = ["lab-queue", "lab-retry-storm", "lab-cold-cache"];
+pub const LABS: [&str; 8] = [
+    "lab-drain",
+    "lab-queue",
+    "lab-fan-out",
+    "lab-retry-creep",
+    "lab-retry-storm",
+    "lab-retry-budget",
+    "lab-cold-cache",
+    "lab-snowball",
+];
 
 macro_rules! words {
     ($($name:ident = $text:literal;)+) => { $(#[allow(missing_docs)] pub const $name: &str = $text;)+ };
@@ -24,6 +37,7 @@ words! {
     LABS_TITLE = "Labs: one idea each";
     FOOTER = "Not affiliated with Slack; reconstructed from public sources.";
     LOADING = "Loading…";
+    LOADING_SLOWLY = "Still loading. This takes longer than it should: the connection may be slow or lost.";
     NOT_PLAYED = "not played yet";
     // Briefing
     PAGER = "Take the pager";
@@ -135,6 +149,11 @@ words! {
     YOU_DID = "You: ";
     // Faults
     CANNOT_OPEN = "This cannot be opened";
+    // Leaving
+    LEAVE_TITLE = "Leave this run?";
+    LEAVE_TEXT = "It is not kept.";
+    STAY = "Stay";
+    LEAVE = "Leave";
     LEVELS_ARE = "These levels are here:";
     NO_ANSWER = "no answer";
 }
@@ -375,8 +394,11 @@ pub fn flow(flow: &Flow, breaks: usize) -> Vec<String> {
         (0 | 1, None) => vec![format!("{what} {rate}")],
         (0, Some(fails)) => vec![format!("{what} {rate} · {fails} {verb}")],
         (1, Some(fails)) => vec![format!("{what} {rate}"), format!("{fails} {verb}")],
-        (_, None) => vec![what.to_owned(), rate],
-        (_, Some(fails)) => vec![what.to_owned(), rate, format!("✕ {fails}")],
+        (_, fails) => {
+            let what = what.split(' ').map(str::to_owned);
+            let fails = fails.map(|fails| format!("✕ {fails}"));
+            what.chain([rate]).chain(fails).collect()
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use burn_rate::base::Clock;
-use burn_rate::level::Level;
+use burn_rate::level::{Level, PlanAct};
 
 use crate::harness::{Film, Source};
 
@@ -38,14 +38,17 @@ impl Case {
         Film::new(&self.source.level(sets), self.seed)
     }
 
-    /// Where the last act begins.
-    pub fn last_act(&self) -> Clock {
-        self.level.acts.last().expect("a level has an act").from
+    /// Where the act begins in which the page opens.
+    pub fn main_act(&self) -> Clock {
+        let opens_at = self.level.opens_at;
+        let mut acts = self.level.acts.iter();
+        let main = acts.find(|act| act.from <= opens_at && opens_at < act.to);
+        main.expect("the page opens in an act").from
     }
 
-    /// The run up to the last act, nothing done.
+    /// The run up to the main act, nothing done.
     pub fn opening(&self) -> &Film {
-        let play = || Film::new(&self.level, self.seed).play_to(self.last_act());
+        let play = || Film::new(&self.level, self.seed).play_to(self.main_act());
         self.opening.get_or_init(play)
     }
 
@@ -78,13 +81,20 @@ impl Case {
 
     /// The whole run by a plan of the level.
     pub fn planned(&self, name: &str) -> Film {
-        let plan = self.source.plan(&self.level, name);
-        let early = plan.acts.iter().any(|act| act.at < self.last_act());
+        let acts = self.plan(name);
+        let early = acts.iter().any(|act| act.at < self.main_act());
         let start = if early {
             Film::new(&self.level, self.seed)
         } else {
             self.opening().clone()
         };
-        start.follow(&plan.acts)
+        start.follow(&acts)
+    }
+
+    /// What a plan of the level does under this seed.
+    pub fn plan(&self, name: &str) -> Vec<PlanAct> {
+        self.source
+            .plan(&self.level, name)
+            .acts(&self.level, self.seed)
     }
 }

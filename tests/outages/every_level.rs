@@ -43,18 +43,19 @@ fn healthy_at_first(case: &Case) -> Vec<Row> {
 
 fn idle_is_slow_and_lost(case: &Case) -> Vec<Row> {
     let idle = case.idle();
-    let last = case.last_act()..case.level.ends_at();
-    let symptom = idle.first("sli", last, 1, |sli| sli < 0.999);
+    let main = case.main_act()..case.level.ends_at();
+    let symptom = idle.first("sli", main, 1, |sli| sli < 0.999);
     let gone = idle.session.verdict().map(|verdict| verdict.at);
     let span = symptom
         .zip(gone)
-        .map_or(0.0, |(from, to)| (to - from) as f64 / 60.0);
+        .map_or(0.0, |(from, to)| (to - from) as f64);
+    let play = span / 60.0 / f64::from(case.level.speed);
     vec![
         Row::word("idle", verdict(idle), "lost"),
         Row::at_least(
-            "idle: first symptom (SLI < 0.999) to budget gone [min]",
-            span,
-            60.0,
+            "idle: first symptom (SLI < 0.999) to budget gone [min of play]",
+            play,
+            1.0,
         ),
     ]
 }
@@ -90,7 +91,7 @@ fn plans(case: &Case) -> Vec<Row> {
     ]
 }
 
-/// Each mitigation alone, at the first page.
+/// Each mitigation alone, at the first page. What the level teaches may win.
 fn mitigations_alone(case: &Case) -> Vec<Row> {
     let budget = case.level.budget_minutes;
     let (mut useless, mut winners) = (0, Vec::new());
@@ -113,7 +114,7 @@ fn mitigations_alone(case: &Case) -> Vec<Row> {
             };
             let worth = case.idle().used() - film.used();
             useless += u32::from(whole && worth <= 0.005 * budget);
-            if film.won() {
+            if film.won() && !mitigation.teaches {
                 winners.push(format!("{}{}", mitigation.id, written(to)));
             }
         }

@@ -13,9 +13,14 @@ mod labs;
 mod proof;
 mod random_plans;
 mod ringing;
+mod slack_2021_06_30;
 mod slack_2022_02_22;
 mod step_halving;
 
 /// The outages, which all have to be lost when left alone, hard to win by luck, and the same
 /// outage at half the step. Each has a file of its own statements beside this one.
-const LEVELS: &[&str] = &[slack_2022_02_22::LEVEL];
+const LEVELS: &[&str] = &[
+    slack_2021_06_30::CELLS,
+    slack_2022_02_22::LEVEL,
+    slack_2021_06_30::AS_IT_WAS,
+];

@@ -57,7 +57,7 @@ fn played(source: &Source, seed: u64, plan: &str) -> Outcome {
     let level = source.level(&[]);
     let acts = match plan {
         "idle" => Vec::new(),
-        name => source.plan(&level, name).acts,
+        name => source.plan(&level, name).acts(&level, seed),
     };
     let film = Film::new(&level, seed).follow(&acts);
     let from = level.acts.last().map(|act| act.from);

@@ -11,7 +11,8 @@ use crate::{Outcome, crash};
 pub fn digest(of: &Of) -> Result<Outcome, Complaint> {
     let (taken, cast) = take_cast(of)?;
     crash::scene(&taken.level.id, cast.seed, &cast.plan.name);
-    let rows = digests(&taken.level, cast.seed, &cast.plan.acts);
+    let acts = cast.plan.acts(&taken.level, cast.seed);
+    let rows = digests(&taken.level, cast.seed, &acts);
     let line = |(at, digest): &(burn_rate::base::Clock, String)| format!("{at} {digest}\n");
     Ok(Outcome::fine(rows.iter().map(line).collect()))
 }

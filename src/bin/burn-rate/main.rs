@@ -34,18 +34,37 @@ impl Outcome {
 
 fn main() -> ExitCode {
     crash::watch();
-    let outcome = match Args::parse().call {
-        Call::Levels { json } => levels::levels(json),
-        Call::Run(run) => run::run(&run),
-        Call::Digest(of) => digest::digest(&of),
-        Call::Check { level } => check::check(&level),
+    let outcome = match Args::try_parse() {
+        Ok(args) => answer(&args.call),
+        Err(error) => return refuse(&error),
     };
-    match outcome {
-        Ok(outcome) => {
-            // Whoever reads may have seen enough and gone, which is no error of ours.
-            let _ = std::io::stdout().write_all(outcome.text.as_bytes());
-            ExitCode::from(u8::from(outcome.lost))
-        }
+    let printed = outcome.and_then(|outcome| print(&outcome.text).map(|()| outcome.lost));
+    match printed {
+        Ok(lost) => ExitCode::from(u8::from(lost)),
+        Err(complaint) => complain(&complaint),
+    }
+}
+
+fn answer(call: &Call) -> Result<Outcome, Complaint> {
+    match call {
+        Call::Levels { json } => levels::levels(*json),
+        Call::Run(run) => run::run(run),
+        Call::Digest(of) => digest::digest(of),
+        Call::Check { level } => check::check(level),
+    }
+}
+
+fn print(text: &str) -> Result<(), Complaint> {
+    let mut out = std::io::stdout().lock();
+    let written = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+    complaint::of_output("the output", written)
+}
+
+/// What the reader of the arguments has to say: help, the version, or why it understands nothing.
+fn refuse(error: &clap::Error) -> ExitCode {
+    let printed = error.print().and_then(|()| std::io::stdout().flush());
+    match complaint::of_output("the output", printed) {
+        Ok(()) => ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2)),
         Err(complaint) => complain(&complaint),
     }
 }

@@ -24,7 +24,8 @@ pub fn run(call: &Run) -> Result<Outcome, Complaint> {
         Some(file) => Some(Series::create(file, level)?),
         None => None,
     };
-    let (mut record, session) = play::run(level, seed, &plan.acts, call.until, |now, session| {
+    let acts = plan.acts(level, seed);
+    let (mut record, session) = play::run(level, seed, &acts, call.until, |now, session| {
         crash::tick(session.tick());
         if let Some(series) = &mut series {
             series.row(now, session);

@@ -9,7 +9,7 @@ use burn_rate::base::Clock;
 use burn_rate::level::Level;
 use burn_rate::play::Session;
 
-use crate::complaint::Complaint;
+use crate::complaint::{Complaint, of_output};
 
 /// A CSV file that is being written.
 pub struct Series {
@@ -23,7 +23,9 @@ pub struct Series {
 impl Series {
     /// Begins a file with the names of the columns.
     pub fn create(path: &Path, level: &Level) -> Result<Self, Complaint> {
-        let rows = File::create(path).map_err(|error| complaint(path, &error))?;
+        let rows = File::create(path).map_err(|error| {
+            Complaint::Usage(format!("{} cannot be written: {error}", path.display()))
+        })?;
         let mut series = Self {
             file: path.to_owned(),
             rows: BufWriter::new(rows),
@@ -69,11 +71,7 @@ impl Series {
 
     /// Ends the file.
     pub fn close(mut self) -> Result<(), Complaint> {
-        let failed = self.failed.take().or_else(|| self.rows.flush().err());
-        failed.map_or(Ok(()), |error| Err(complaint(&self.file, &error)))
+        let written = self.failed.take().map_or_else(|| self.rows.flush(), Err);
+        of_output(&self.file.display().to_string(), written)
     }
-}
-
-fn complaint(path: &Path, error: &std::io::Error) -> Complaint {
-    Complaint::Usage(format!("{} cannot be written: {error}", path.display()))
 }

@@ -1,9 +1,11 @@
 //! Where levels and plans come from: those that are built in, or files.
 
+use std::fs::File;
+use std::io::Read as _;
 use std::path::Path;
 use std::sync::Arc;
 
-use burn_rate::level::{Level, LevelFault, Plan};
+use burn_rate::level::{LARGEST_FILE, Level, Plan};
 
 use crate::args::Of;
 use crate::complaint::Complaint;
@@ -34,10 +36,17 @@ macro_rules! shipped {
 
 /// All that are built in, in the order in which they are listed.
 pub const SHIPPED: &[Shipped] = &[
+    shipped!("labs/", "lab-drain", "naive", "par"),
+    shipped!("", "slack-2021-06-30-cells", "history", "naive", "par"),
     shipped!("", "slack-2022-02-22", "history", "naive", "par"),
+    shipped!("", "slack-2021-06-30", "history", "naive", "par"),
     shipped!("labs/", "lab-queue", "naive", "par"),
+    shipped!("labs/", "lab-fan-out", "naive", "par"),
+    shipped!("labs/", "lab-retry-creep", "naive", "par"),
     shipped!("labs/", "lab-retry-storm", "naive", "par"),
+    shipped!("labs/", "lab-retry-budget", "naive", "par"),
     shipped!("labs/", "lab-cold-cache", "naive", "par"),
+    shipped!("labs/", "lab-snowball", "naive", "par"),
 ];
 
 /// A level as it was asked for.
@@ -62,7 +71,7 @@ pub fn take(name: &str, sets: &[(String, String)]) -> Result<Taken, Complaint> {
     let shipped = SHIPPED.iter().find(|level| level.id == name);
     let (file, text) = match shipped {
         Some(level) => (level.file.to_owned(), level.text.to_owned()),
-        None => (name.to_owned(), read(name, &unknown_level(name))?),
+        None => (name.to_owned(), read(name, unknown_level(name))?),
     };
     let level = Level::parse_with(&file, &text, sets);
     Ok(Taken {
@@ -89,7 +98,7 @@ impl Taken {
         let (file, text) = match self.plan_text(name) {
             Some(found) => found?,
             None if name == "idle" => return Ok(Plan::idle()),
-            None => (name.to_owned(), read(name, &self.unknown_plan(name))?),
+            None => (name.to_owned(), read(name, self.unknown_plan(name))?),
         };
         let plan = Plan::parse(&self.level, &file, &text);
         plan.map_err(|faults| Complaint::Data { faults, text })
@@ -108,44 +117,51 @@ impl Taken {
             .with_extension("")
             .join(format!("{name}.toml"));
         let file = file.to_string_lossy().into_owned();
-        let missing = format!("the level names the plan '{name}', but there is no file {file}");
-        Some(read(&file, &missing).map(|text| (file, text)))
+        let found = format!("the level names the plan '{name}', but there is no file {file}");
+        let missing = Complaint::whole(&self.file, found, "");
+        Some(read(&file, missing).map(|text| (file, text)))
     }
 
-    fn unknown_plan(&self, name: &str) -> String {
-        let plans = self.level.plans.join(", ");
-        format!("there is no plan '{name}', and no such file; the level has {plans} and idle")
+    fn unknown_plan(&self, name: &str) -> Complaint {
+        let mut plans = self.level.plans.join(", ");
+        if !plans.is_empty() {
+            plans += " and ";
+        }
+        Complaint::Usage(format!(
+            "there is no plan '{name}', and no such file; the level has {plans}idle"
+        ))
     }
 }
 
-fn unknown_level(name: &str) -> String {
+fn unknown_level(name: &str) -> Complaint {
     let ids: Vec<&str> = SHIPPED.iter().map(|level| level.id).collect();
-    format!(
+    Complaint::Usage(format!(
         "there is no level '{name}', and no such file; there are {}",
         ids.join(", ")
-    )
+    ))
 }
 
-/// A file's text; `missing` is the sentence for a file that is not there.
-fn read(file: &str, missing: &str) -> Result<String, Complaint> {
-    let bytes = std::fs::read(file).map_err(|error| match error.kind() {
-        std::io::ErrorKind::NotFound => Complaint::Usage(missing.to_owned()),
+/// A file's text; `missing` is the complaint for a file that is not there.
+fn read(file: &str, missing: Complaint) -> Result<String, Complaint> {
+    let bytes = head(file).map_err(|error| match error.kind() {
+        std::io::ErrorKind::NotFound => missing,
         _ => Complaint::Usage(format!("{file} cannot be read: {error}")),
     })?;
+    if bytes.len() > LARGEST_FILE {
+        let expected = format!("at most {LARGEST_FILE} bytes (256 KB)");
+        return Err(Complaint::whole(file, "the file is too large", expected));
+    }
     String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
-        let fault = LevelFault {
-            file: file.to_owned(),
-            at: None,
-            span: 0..0,
-            path: String::new(),
-            found: format!("the file is no UTF-8 text at byte {at}"),
-            expected: String::new(),
-            nearest: None,
-        };
-        Complaint::Data {
-            faults: vec![fault],
-            text: String::new(),
-        }
+        let found = format!("the file is no UTF-8 text at byte {at}");
+        Complaint::whole(file, found, "")
     })
+}
+
+/// What is allowed of a file and one byte more, since some files have no end.
+fn head(file: &str) -> std::io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let most = LARGEST_FILE as u64 + 1;
+    File::open(file)?.take(most).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }

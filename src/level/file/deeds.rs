@@ -6,7 +6,7 @@ use super::super::amount::Amount;
 use crate::base::{Clock, Seconds};
 
 /// Something that can be done. It has either `set` (with `to`, or with `min`, `max` and `step` for
-/// a value that is chosen), or `do`, or a list of deeds.
+/// a value that is chosen), or `do`, or a list of deeds, or `nothing`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(in crate::level) struct MitigationFile {
@@ -36,6 +36,9 @@ pub(in crate::level) struct MitigationFile {
     /// `PART.KNOB`: `users.boot-limit`.
     #[serde(default)]
     pub set: Option<String>,
+    /// The same parameter of another part, which takes the same value that is chosen.
+    #[serde(default)]
+    pub also: Option<String>,
     #[serde(default)]
     pub to: Option<Amount>,
     #[serde(default)]
@@ -56,6 +59,12 @@ pub(in crate::level) struct MitigationFile {
     /// Several deeds, in order.
     #[serde(default)]
     pub deed: Vec<DeedFile>,
+    /// It costs hands and time and changes nothing; needs `part`.
+    #[serde(default)]
+    pub nothing: bool,
+    /// It is what the level teaches: used alone, it may win.
+    #[serde(default)]
+    pub teaches: bool,
     /// From when on it can no longer be started; needs `refusal`.
     #[serde(default)]
     pub until: Option<Clock>,

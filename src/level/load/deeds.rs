@@ -15,7 +15,9 @@ impl Loader<'_, '_> {
     pub(super) fn mitigations(&mut self, file: &LevelFile) -> Vec<Mitigation> {
         let mut all = Vec::new();
         for (i, one) in file.mitigation.iter().enumerate() {
-            all.extend(self.mitigation(&format!("mitigation.{i}"), one));
+            let path = format!("mitigation.{i}");
+            self.hands(&path, one.hands, file.responders);
+            all.extend(self.mitigation(&path, one));
         }
         all
     }
@@ -45,6 +47,7 @@ impl Loader<'_, '_> {
             deed: deed?,
             log: one.log.clone(),
             closed,
+            teaches: one.teaches,
         })
     }
 
@@ -71,6 +74,7 @@ impl Loader<'_, '_> {
     fn log(&mut self, path: &str, one: &MitigationFile) {
         let chosen = one.min.is_some();
         let path = format!("{path}.log");
+        self.braces(&path, &one.log);
         for name in super::story::fills(&one.log) {
             if name != "to" || !chosen {
                 let expected = "'{to}', where a value is chosen, and nothing else in braces";
@@ -79,19 +83,37 @@ impl Loader<'_, '_> {
         }
     }
 
-    /// Exactly one of: a value that is chosen, one fixed deed, a list of them.
+    /// Exactly one of: a value that is chosen, one fixed deed, a list of them, nothing at all.
     fn deed(&mut self, path: &str, one: &MitigationFile) -> Option<Deed> {
         let ways = [
             one.set.is_some(),
             one.command.is_some(),
             !one.deed.is_empty(),
+            one.nothing,
         ];
         if ways.iter().filter(|way| **way).count() != 1 {
-            let expected = "one of 'set', 'do' or a list 'deed'";
+            let expected = "one of 'set', 'do', a list 'deed' or 'nothing = true'";
             self.fault(path, "it is not clear what it does", expected);
             return None;
         }
+        if one.nothing {
+            if one.part.is_none() {
+                self.fault(
+                    path,
+                    "'nothing' has no 'part' beside it",
+                    "where it is found",
+                );
+            }
+            return Some(Deed::Fixed(Vec::new()));
+        }
         let range = [&one.min, &one.max, &one.step, &one.rests];
+        if one.also.is_some() && one.min.is_none() {
+            self.fault(
+                path,
+                "'also' stands where no value is chosen",
+                "a list 'deed'",
+            );
+        }
         if range.iter().any(|end| end.is_some()) || one.default.is_some() {
             return self.chosen(path, one).map(Deed::Chosen);
         }
@@ -171,6 +193,7 @@ impl Loader<'_, '_> {
                 knob,
                 value: 0.0,
             },
+            also: self.also(path, one, knob)?,
             unit,
             min: min?,
             max: max?,
@@ -180,6 +203,24 @@ impl Loader<'_, '_> {
         };
         self.effect_range(path, knob, &effect);
         Some(effect)
+    }
+
+    /// What takes the same value; none of it where there is nothing.
+    fn also(&mut self, path: &str, one: &MitigationFile, knob: Knob) -> Option<Option<Action>> {
+        let Some(also) = &one.also else {
+            return Some(None);
+        };
+        let path = format!("{path}.also");
+        let (part, other) = self.knob(&path, also)?;
+        if other != knob {
+            let expected = format!("'{}' of another part", knob.name());
+            self.fault(&path, format!("found '{}'", other.name()), expected);
+        }
+        Some(Some(Action::Set {
+            part,
+            knob,
+            value: 0.0,
+        }))
     }
 
     fn effect_range(&mut self, path: &str, knob: Knob, effect: &Effect) {

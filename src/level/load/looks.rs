@@ -12,7 +12,9 @@ impl Loader<'_, '_> {
     pub(super) fn looks(&mut self, file: &LevelFile) -> Vec<Look> {
         let mut all = Vec::new();
         for (i, look) in file.look.iter().enumerate() {
-            all.extend(self.look(&format!("look.{i}"), look));
+            let path = format!("look.{i}");
+            self.hands(&path, look.hands, file.responders);
+            all.extend(self.look(&path, look));
         }
         all
     }

@@ -52,6 +52,7 @@ impl Loader<'_, '_> {
             {
                 None
             }
+            Err(_) if self.full() => None,
             Err(wrong) => {
                 let mut fault = self.document.fault(path, wrong.found);
                 fault.expected = wrong.expected;

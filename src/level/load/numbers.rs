@@ -37,7 +37,7 @@ impl Loader<'_, '_> {
         };
         let found = self.document.find(path);
         if !found.rest.is_empty() {
-            if path.split('.').any(|name| self.lost.contains(name)) {
+            if self.full() || path.split('.').any(|name| self.lost.contains(name)) {
                 return None;
             }
             let known = names(found.node);
@@ -53,7 +53,7 @@ impl Loader<'_, '_> {
         let value = self.document.written(found.node);
         let list = matches!(found.node.get_ref(), DeValue::Table(_) | DeValue::Array(_));
         let short = !list && !value.is_empty() && value.len() <= 40 && !value.contains('\n');
-        let value = value.trim_matches('"');
+        let value = value.trim_matches('"').replace('_', ",");
         let name = spoken(file, path);
         let title = if short {
             format!("{name}: {value}")

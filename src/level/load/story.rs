@@ -31,7 +31,11 @@ impl Loader<'_, '_> {
         let part = part.map(|id| self.part(&format!("{path}.part"), id));
         if let Some(id) = &entry.after {
             let known = [self.entries.clone(), self.mitigations.clone()].concat();
-            self.resolve_in(&format!("{path}.after"), "entry or mitigation", id, &known);
+            let path = format!("{path}.after");
+            self.resolve_in(&path, "entry or mitigation", id, &known);
+            if *id == entry.id {
+                self.fault(&path, "the entry comes after itself", "another one");
+            }
         }
         if let Some(id) = &entry.unless {
             let known = self.mitigations.clone();
@@ -70,6 +74,13 @@ impl Loader<'_, '_> {
         }
     }
 
+    /// Every brace that is opened is closed.
+    pub(super) fn braces(&mut self, path: &str, text: &str) {
+        if text.split('{').skip(1).any(|piece| !piece.contains('}')) {
+            self.fault(path, "a '{' in the text is not closed", "'}' after a name");
+        }
+    }
+
     /// Every `{signal}` in a text names a signal.
     fn fills(&mut self, path: &str, text: &str) {
         for name in fills(text) {
@@ -79,6 +90,7 @@ impl Loader<'_, '_> {
 
     /// A literal number is a fact, or else it must come from the run.
     fn facts(&mut self, path: &str, text: &str, marked: bool) {
+        self.braces(path, text);
         if marked {
             return;
         }
@@ -188,9 +200,8 @@ fn transpose<T>(found: Option<Option<T>>) -> Option<Option<T>> {
 /// The names in braces.
 pub(super) fn fills(text: &str) -> Vec<String> {
     let pieces = text.split('{').skip(1);
-    pieces
-        .map(|piece| piece.split('}').next().unwrap_or_default().to_owned())
-        .collect()
+    let closed = pieces.filter_map(|piece| piece.split_once('}'));
+    closed.map(|(name, _)| name.to_owned()).collect()
 }
 
 /// The text without what stands in braces.

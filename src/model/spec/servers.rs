@@ -30,9 +30,16 @@ pub struct PoolSpec {
     /// [0–1,000,000]; without it, hosts do not crash.
     #[serde(default)]
     pub crashes_above: Option<f64>,
+    /// How long it has to be over that limit before it crashes [0–10 min]: a host that is out of
+    /// memory limps on for a while, and a health check fails more than once.
+    #[serde(default)]
+    pub crashes_after: Seconds,
     /// Time from a crash to the next request [0–1 h].
     #[serde(default)]
     pub restart: Seconds,
+    /// How much one restart differs from the next, either way, as a share of `restart` [0–90 %].
+    #[serde(default)]
+    pub restart_spread: Share,
 }
 
 /// A cache: a ring of nodes, each holding its share of the keys, and empty spares beside it.

@@ -3,17 +3,50 @@
 
 use serde::Deserialize;
 
-use crate::base::{PerSecond, Seconds, Share};
+use super::WorldSpec;
+use crate::base::{PerSecond, Seconds, Share, Stream};
 
 /// The network between zones, and the fault that it can have. Which zone has it comes from the
 /// seed.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct FabricSpec {
-    /// The zones, in the order in which lists of pools name them [2–9].
+    /// The zones, in the order in which lists of pools name them [1–9].
     pub zones: Vec<String>,
     /// Which calls the fault hits.
     pub hits: Hits,
+}
+
+impl FabricSpec {
+    /// The zone that has the fault, by place.
+    pub(in crate::model) fn bad_zone(&self, id: &str, seed: u64) -> usize {
+        (Stream::named(seed, id).uniform(0, 0) * self.zones.len() as f64) as usize
+    }
+}
+
+impl WorldSpec {
+    /// The zone that has the fault under a seed, by place in the (first) fabric; none where there is
+    /// no fabric.
+    #[must_use]
+    pub fn bad_zone(&self, seed: u64) -> Option<usize> {
+        let (id, fabric) = self.fabric.first_key_value()?;
+        Some(fabric.bad_zone(id, seed))
+    }
+
+    /// How the zones of the (first) fabric may be dealt: for each that may be the bad one, it and
+    /// then the others in order.
+    #[must_use]
+    pub fn deals(&self) -> Vec<Vec<&str>> {
+        let zones = self.fabric.values().next().map(|one| &one.zones);
+        let zones: Vec<&str> = zones.into_iter().flatten().map(String::as_str).collect();
+        let deal = |bad: usize| {
+            let mut dealt = zones.clone();
+            let bad = dealt.remove(bad);
+            dealt.insert(0, bad);
+            dealt
+        };
+        (0..zones.len()).map(deal).collect()
+    }
 }
 
 /// Which calls a fault hits.

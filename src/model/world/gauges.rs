@@ -2,6 +2,7 @@
 
 use super::World;
 use crate::base::math::ratio;
+use crate::model::mesh::Caller;
 use crate::model::{Gauge, PartKind};
 
 impl World {
@@ -57,6 +58,7 @@ impl World {
             "offered" => load.offered * a_second,
             "goodput" => load.good * a_second,
             "latency" => load.latency,
+            "errors" => 1.0 - load.sli(),
             other => unknown(other),
         }
     }
@@ -71,6 +73,7 @@ impl World {
             "wait" => pool.wait(),
             "dropped" => pool.dropped,
             "call-errors" => self.call_errors(place),
+            "request-errors" => self.request_errors(place),
             "edge-weight" => self
                 .edge_of(place)
                 .map_or(0.0, |(edge, zone)| self.edges[edge].edge.ordered(zone)),
@@ -118,9 +121,9 @@ impl World {
     fn mesh_gauge(&self, place: usize, name: &str) -> f64 {
         let calls = &self.meshes[place];
         match name {
-            "errors" => 1.0 - weighted(&calls.requests, &calls.mesh.ok, 1.0),
+            "errors" => 1.0 - weighted(&calls.callers, &calls.mesh.ok, 1.0),
             "tries" => calls.mesh.amplification,
-            "latency" => weighted(&calls.requests, &calls.mesh.time, 0.0),
+            "latency" => weighted(&calls.callers, &calls.mesh.time, 0.0),
             "ejected" => calls.ejected(),
             other => unknown(other),
         }
@@ -173,12 +176,12 @@ impl World {
 }
 
 /// The mean of a number over zones by their requests; `rest` where there are none.
-fn weighted(requests: &[f64], numbers: &[f64], rest: f64) -> f64 {
-    let all: f64 = requests.iter().sum();
-    let sum: f64 = requests
+fn weighted(callers: &[Caller], numbers: &[f64], rest: f64) -> f64 {
+    let all: f64 = callers.iter().map(|caller| caller.requests).sum();
+    let sum: f64 = callers
         .iter()
         .zip(numbers)
-        .map(|(requests, number)| requests * number)
+        .map(|(caller, number)| caller.requests * number)
         .sum();
     if all > 0.0 { sum / all } else { rest }
 }

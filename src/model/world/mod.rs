@@ -15,7 +15,7 @@ use super::edge::Edge;
 use super::fabric::Fabric;
 use super::link::Link;
 use super::load::Load;
-use super::mesh::{Mesh, Target};
+use super::mesh::{Caller, Mesh, Target};
 use super::people::People;
 use super::pool::Pool;
 use super::primaries::Primaries;
@@ -87,8 +87,8 @@ struct Calls {
     mesh: Mesh,
     /// Each zone as its callers found it in the last tick.
     targets: Vec<Target>,
-    /// Room for the requests of each zone.
-    requests: Vec<f64>,
+    /// Each zone as it called in this tick.
+    callers: Vec<Caller>,
 }
 
 /// A ring and the catalogue's view of its machines.

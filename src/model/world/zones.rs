@@ -2,20 +2,18 @@
 
 use super::build::place_in;
 use super::{Balancers, Calls, World};
-use crate::base::Stream;
-use crate::base::math::ratio;
+use crate::base::math::{max, ratio};
 use crate::model::WorldSpec;
 use crate::model::edge::Edge;
 use crate::model::fabric::Fabric;
-use crate::model::mesh::{Mesh, Target};
+use crate::model::mesh::{Caller, Mesh, Target};
 use crate::model::primaries::Primaries;
 
 impl World {
     pub(super) fn add_zones(&mut self, spec: &WorldSpec, seed: u64) {
         let place = |id: &str| place_in(spec, id);
         for (id, fabric) in &spec.fabric {
-            self.fabrics
-                .push(Fabric::new(fabric, Stream::named(seed, id)));
+            self.fabrics.push(Fabric::new(fabric, id, seed));
         }
         for edge in spec.edge.values() {
             let pools = edge.pools.iter().map(|id| place(id)).collect();
@@ -32,11 +30,11 @@ impl World {
             };
             let zones = mesh.targets.len();
             let mesh = Mesh::new(mesh, place);
-            let (targets, requests) = (vec![rested; zones], vec![0.0; zones]);
+            let (targets, callers) = (vec![rested; zones], vec![Caller::default(); zones]);
             self.meshes.push(Calls {
                 mesh,
                 targets,
-                requests,
+                callers,
             });
         }
         self.primaries.extend(
@@ -72,15 +70,14 @@ impl World {
             let Calls {
                 mesh,
                 targets,
-                requests,
+                callers,
             } = &mut meshes[index];
-            for (zone, requests) in requests.iter_mut().enumerate() {
-                let from = trips
-                    .iter()
-                    .filter(|trip| trip.pool == Some(mesh.callers[zone]));
-                *requests = from.map(|trip| trip.passed).sum();
+            for (caller, pool) in callers.iter_mut().zip(&mesh.callers) {
+                let from = trips.iter().filter(|trip| trip.pool == Some(*pool));
+                caller.requests = from.map(|trip| trip.passed).sum();
+                caller.hosts = pools[*pool].hosts() as f64;
             }
-            mesh.call(requests, targets, &fabrics[mesh.fabric], dt);
+            mesh.call(callers, targets, &fabrics[mesh.fabric], dt);
             for (zone, target) in targets.iter_mut().enumerate() {
                 let pool = &mut pools[mesh.targets[zone]];
                 let accepted = pool.serve(mesh.arrivals[zone], mesh.cpu, mesh.cpu, dt);
@@ -154,6 +151,15 @@ impl World {
             }
         }
         ratio(failed, called)
+    }
+
+    /// Share of the requests that call a pool and fail for it.
+    pub(super) fn request_errors(&self, pool: usize) -> f64 {
+        let meshes = self.meshes.iter().map(|calls| &calls.mesh);
+        let spoilt = meshes.flat_map(|mesh| mesh.targets.iter().zip(&mesh.spoilt));
+        spoilt
+            .filter(|(target, _)| **target == pool)
+            .fold(0.0, |all, (_, spoilt)| max(all, *spoilt))
     }
 }
 

@@ -54,7 +54,7 @@ fn scale(brush: &Brush<'_>, total: f64, middle: f64, at: &impl Fn(f64) -> f64) {
         let long = (left / step).rem_euclid(2.0) < 0.5;
         let low = middle + if long { 14.0 } else { 11.0 };
         brush.path([(x, middle + 8.0), (x, low)], &brush.palette.ink3, 1.0);
-        if long && brush.height >= 44.0 && brush.width >= 240.0 {
+        if long && brush.height >= 52.0 && brush.width >= 240.0 {
             let text = if left == 0.0 {
                 format!("0 {unit}")
             } else {

@@ -235,12 +235,15 @@ const FAR: f64 = 2.0;
 #[must_use]
 pub fn label(wire: &Wire, (w, h): (f64, f64), taken: &[Rect], area: Rect) -> (f64, Rect) {
     let mut best = (f64::INFINITY, Rect::default());
-    for (order, share) in [0.5, 0.42, 0.58, 0.34, 0.66, 0.25, 0.75]
+    for (order, share) in [0.5, 0.42, 0.58, 0.34, 0.66, 0.25, 0.75, 0.18, 0.82]
         .into_iter()
         .enumerate()
     {
         let ((x, y), across) = wire.at(share);
-        for (step, offset) in [0.0, 1.0, -1.0, 1.5, -1.5].into_iter().enumerate() {
+        for (step, offset) in [0.0, 1.0, -1.0, 0.6, -0.6, 1.5, -1.5]
+            .into_iter()
+            .enumerate()
+        {
             let reach = offset * (across.0.abs() * w + across.1.abs() * h + 12.0) / 2.0;
             let (left, top) = (
                 x + across.0 * reach - w / 2.0,

@@ -57,8 +57,8 @@ pub fn Surface(props: &SurfaceProps) -> Html {
         move |(desk, paint, every)| {
             let (paint, every) = (paint.clone(), *every);
             let painted = Cell::new(0.0);
-            let painter = desk.paint(move |game, moment| {
-                let due = every.is_some_and(|every| moment.now - painted.get() >= every);
+            let painter = desk.paint(every.is_some(), move |game, moment| {
+                let due = every.is_none_or(|every| moment.now - painted.get() >= every);
                 if !due && !moment.beat {
                     return;
                 }

@@ -1,6 +1,7 @@
 //! The handle that every component holds: reads the game, changes it, paints it.
 
 use std::cell::{Cell, Ref, RefCell};
+use std::collections::VecDeque;
 use std::rc::{Rc, Weak};
 
 use yew::Callback;
@@ -29,9 +30,21 @@ pub struct Moment {
 
 type Paint = Rc<dyn Fn(&Game, &Moment)>;
 
+/// Pictures at rest that are painted in one frame after a beat: all of them at once would be a
+/// jerk on a slow machine.
+const AT_ONCE: usize = 4;
+
+struct Entry {
+    id: u32,
+    /// Whether it is painted in each frame, or only after a beat.
+    moving: bool,
+    paint: Paint,
+}
+
 struct Inner {
     game: RefCell<Game>,
-    painters: RefCell<Vec<(u32, Paint)>>,
+    painters: RefCell<Vec<Entry>>,
+    waiting: RefCell<VecDeque<u32>>,
     next: Cell<u32>,
     told: RefCell<Callback<()>>,
     beat_at: Cell<f64>,
@@ -61,7 +74,8 @@ pub struct Painter {
 impl Drop for Painter {
     fn drop(&mut self) {
         if let Some(desk) = self.desk.upgrade() {
-            desk.painters.borrow_mut().retain(|(id, _)| *id != self.id);
+            let mut painters = desk.painters.borrow_mut();
+            painters.retain(|entry| entry.id != self.id);
         }
     }
 }
@@ -73,6 +87,7 @@ impl Desk {
         let inner = Rc::new(Inner {
             game: RefCell::new(game),
             painters: RefCell::new(Vec::new()),
+            waiting: RefCell::new(VecDeque::new()),
             next: Cell::new(0),
             told: RefCell::new(Callback::noop()),
             beat_at: Cell::new(0.0),
@@ -116,12 +131,17 @@ impl Desk {
         self.0.due.set(true);
     }
 
-    /// Paints every frame, until the painter is dropped.
+    /// Paints every frame what moves, and after each beat what rests, until the painter is
+    /// dropped.
     #[must_use]
-    pub fn paint(&self, paint: impl Fn(&Game, &Moment) + 'static) -> Painter {
+    pub fn paint(&self, moving: bool, paint: impl Fn(&Game, &Moment) + 'static) -> Painter {
         let id = self.0.next.get();
         self.0.next.set(id + 1);
-        self.0.painters.borrow_mut().push((id, Rc::new(paint)));
+        self.0.painters.borrow_mut().push(Entry {
+            id,
+            moving,
+            paint: Rc::new(paint),
+        });
         self.0.due.set(true);
         Painter {
             desk: Rc::downgrade(&self.0),
@@ -152,7 +172,7 @@ impl Inner {
         let gap = now - self.frame_at.replace(now);
         let moment = Moment {
             now,
-            elapsed: if game.pace.running {
+            elapsed: if game.pace.moves() {
                 gap.clamp(0.0, 50.0)
             } else {
                 0.0
@@ -162,14 +182,25 @@ impl Inner {
             palette: self.palette.borrow().clone(),
         };
         // A painter may take itself off the list.
-        let painters: Vec<Paint> = self
-            .painters
-            .borrow()
-            .iter()
-            .map(|(_, paint)| paint.clone())
-            .collect();
-        for paint in painters {
+        for paint in self.turn(beat) {
             paint(&game, &moment);
         }
+    }
+
+    /// Who paints in this frame. What rests waits in a row from a beat on: that frame has the
+    /// page's text to renew.
+    fn turn(&self, beat: bool) -> Vec<Paint> {
+        let painters = self.painters.borrow();
+        let mut waiting = self.waiting.borrow_mut();
+        let first = waiting.len().min(AT_ONCE);
+        let due: Vec<u32> = waiting.drain(..first).collect();
+        for entry in painters.iter().filter(|entry| beat && !entry.moving) {
+            if !waiting.contains(&entry.id) {
+                waiting.push_back(entry.id);
+            }
+        }
+        let paints = |entry: &&Entry| entry.moving || due.contains(&entry.id);
+        let turn = painters.iter().filter(paints);
+        turn.map(|entry| entry.paint.clone()).collect()
     }
 }

@@ -52,6 +52,9 @@ pub struct Game {
     told: usize,
     notices: Vec<Notice>,
     paged: bool,
+    /// The part that paged, until the next frame selects it: the frame of a page has enough to
+    /// show.
+    turn_to: Option<usize>,
 }
 
 impl Game {
@@ -59,11 +62,12 @@ impl Game {
     #[must_use]
     pub fn new(level: Arc<Level>, seed: u64, start: Option<Clock>) -> Self {
         let opens_at = start.unwrap_or(level.opens_at);
+        let speed = f64::from(level.speed);
         let session = Session::new(level, seed);
         let manner = browser::recall("notices").and_then(|name| Manner::named(&name));
         let readout = session.readout();
         Self {
-            pace: Pace::new(manner.unwrap_or(Manner::Slow)),
+            pace: Pace::new(manner.unwrap_or(Manner::Slow), speed),
             before: readout.clone(),
             after: readout,
             selected: 0,
@@ -78,6 +82,7 @@ impl Game {
             told: 0,
             notices: Vec::new(),
             paged: false,
+            turn_to: None,
             session,
         }
     }
@@ -104,6 +109,12 @@ impl Game {
         self.session.tick() >= self.opens_at || self.session.over()
     }
 
+    /// Whether it goes on, with nothing decided yet.
+    #[must_use]
+    pub fn under_way(&self) -> bool {
+        self.session.verdict().is_none() && !self.session.over()
+    }
+
     /// How far it has caught up, 0 to 1.
     #[must_use]
     pub fn caught_up(&self) -> f64 {
@@ -114,7 +125,10 @@ impl Game {
     pub fn frame(&mut self, now: f64) -> bool {
         let elapsed = self.pace.frame(now);
         let from = self.session.tick();
-        let happened = if self.ready() {
+        let happened = if let Some(part) = self.turn_to.take() {
+            self.selected = part;
+            true
+        } else if self.ready() {
             self.play(elapsed, now)
         } else {
             self.catch_up();
@@ -136,7 +150,7 @@ impl Game {
     }
 
     fn play(&mut self, elapsed: f64, now: f64) -> bool {
-        if !self.pace.running {
+        if !self.pace.moves() {
             return false;
         }
         if !self.pace.skipping {
@@ -226,7 +240,7 @@ impl Game {
         self.say(words::PAGED.to_owned());
         if let Some(part) = self.session.channel().get(place).and_then(|post| post.part) {
             self.pulse = Some(Pulse { part, since: now });
-            self.selected = part;
+            self.turn_to = Some(part);
         }
     }
 
@@ -263,8 +277,14 @@ impl Game {
         (!said.is_empty()).then(|| said.join(" "))
     }
 
-    /// Orders something, at `to` in written units.
+    /// Orders something, at `to` in written units. What its button refuses leaves no trace.
     pub fn order(&mut self, what: usize, to: Option<f64>) {
+        if let Some(refusal) = self.session.refusal(what) {
+            return self.say(refusal.reason);
+        }
+        if to.is_some() && is_so(self.session.present(what), to) {
+            return;
+        }
         let result: Result<(), Refusal> = self.session.order(what, to);
         match result {
             Ok(()) => self.notches.push(self.session.budget().used),
@@ -281,4 +301,11 @@ impl Game {
         let look = || level.looks.get(what - looks).map(|one| one.name.as_str());
         mitigation.or_else(look).unwrap_or_default()
     }
+}
+
+/// Whether what is to be set is set already.
+#[must_use]
+pub fn is_so(present: Option<f64>, to: Option<f64>) -> bool {
+    let pair = present.zip(to);
+    pair.is_some_and(|(present, to)| (present - to).abs() < 1e-9)
 }

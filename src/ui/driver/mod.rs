@@ -8,7 +8,7 @@ mod game;
 mod pace;
 
 pub use desk::{Desk, Moment};
-pub use game::Game;
+pub use game::{Game, is_so};
 pub use pace::{Manner, Pace, SPEEDS};
 
 /// How long the simulation may keep one frame waiting [ms]: short enough for a machine four times

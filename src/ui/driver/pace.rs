@@ -66,14 +66,15 @@ pub struct Pace {
     slow_until: f64,
     last: f64,
     owed: f64,
+    held_since: Option<f64>,
 }
 
 impl Pace {
-    /// The usual pace, at rest.
+    /// That speed, at rest.
     #[must_use]
-    pub fn new(manner: Manner) -> Self {
+    pub fn new(manner: Manner, speed: f64) -> Self {
         Self {
-            speed: 60.0,
+            speed,
             running: false,
             skipping: false,
             manner,
@@ -81,6 +82,7 @@ impl Pace {
             slow_until: 0.0,
             last: 0.0,
             owed: 0.0,
+            held_since: None,
         }
     }
 
@@ -108,6 +110,24 @@ impl Pace {
     /// Forgets the ticks that a slow machine could not keep up with.
     pub fn forgive(&mut self) {
         self.owed = self.owed.fract();
+    }
+
+    /// Whether the clock moves: it runs, and nothing stands before the system.
+    #[must_use]
+    pub fn moves(&self) -> bool {
+        self.running && self.held_since.is_none()
+    }
+
+    /// Holds the clock while something stands before the system, and lets it go on as it was.
+    pub fn hold(&mut self, held: bool, now: f64) {
+        match (held, self.held_since) {
+            (true, None) => self.held_since = Some(now),
+            (false, Some(since)) => {
+                self.held_since = None;
+                self.slow_until += now - since;
+            }
+            _ => {}
+        }
     }
 
     /// How far the picture is from the last tick to the next, 0 to 1.
@@ -191,7 +211,7 @@ mod tests {
 
     #[test]
     fn a_sleep_is_not_played() {
-        let mut pace = Pace::new(Manner::Slow);
+        let mut pace = Pace::new(Manner::Slow, 60.0);
         pace.frame(1000.0);
         assert_eq!(pace.frame(1016.0), 16.0);
         assert_eq!(pace.frame(61_016.0), LONGEST_FRAME);
@@ -200,7 +220,7 @@ mod tests {
 
     #[test]
     fn sixty_times_is_a_tick_a_frame_and_slows_when_something_happens() {
-        let mut pace = Pace::new(Manner::Slow);
+        let mut pace = Pace::new(Manner::Slow, 60.0);
         pace.run(60.0);
         pace.owe(1000.0, 0.0);
         let mut ticks = 0;
@@ -216,5 +236,18 @@ mod tests {
         pace.skip();
         pace.notice(8_000.0);
         assert!(!pace.running && !pace.skipping);
+    }
+
+    #[test]
+    fn what_was_held_goes_on_as_it_was() {
+        let mut pace = Pace::new(Manner::Slow);
+        pace.run(60.0);
+        pace.notice(0.0);
+        pace.hold(true, 1_000.0);
+        assert!(pace.running && !pace.moves());
+        pace.hold(false, 11_000.0);
+        assert!(pace.moves());
+        let speeds = (pace.speed_at(14_999.0), pace.speed_at(15_001.0));
+        assert_eq!(speeds, (10.0, 60.0));
     }
 }

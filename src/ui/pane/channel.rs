@@ -36,10 +36,13 @@ struct PostsProps {
 #[component]
 fn Posts(props: &PostsProps) -> Html {
     let list = use_node_ref();
+    let was_open = use_mut_ref(|| false);
     {
         let list = list.clone();
+        let before = was_open.replace(props.open);
+        let opens = props.open && !before;
         let near = list.cast::<HtmlElement>().is_none_or(|list| {
-            list.scroll_height() - list.scroll_top() - list.client_height() < NEAR
+            opens || list.scroll_height() - list.scroll_top() - list.client_height() < NEAR
         });
         use_effect_with((props.count, props.open), move |_| {
             if let Some(list) = list.cast::<HtmlElement>().filter(|_| near) {
@@ -82,7 +85,7 @@ fn show(desk: &Desk, level: &Level, part: usize) -> Html {
 
 fn class(kind: PostKind) -> &'static str {
     match kind {
-        PostKind::Page => "page",
+        PostKind::Page => "pages",
         PostKind::Message => "message",
         PostKind::You | PostKind::Landed => "you",
         PostKind::Hint => "hint",

@@ -35,7 +35,7 @@ struct Scene {
 }
 
 /// A caption that costs more is left out: the column of the selected part has it, too.
-const CROWDED: f64 = 420.0;
+const CROWDED: f64 = 640.0;
 
 /// What a break in a caption costs, in pixels of what it hides.
 const BREAK: f64 = 14.0;
@@ -90,9 +90,9 @@ impl Scene {
     /// Finds room for each caption: in one line, or broken where that hides less. A caption beside
     /// its way is better than one on it.
     fn settle(&self, flows: &[Flow], area: Rect) -> Vec<Option<(usize, Rect)>> {
-        // A label on the edge of a card costs three times what it costs on a way.
+        // A label on the edge of a card costs four times what it costs on a way.
         let edges = self.cards.iter().map(|card| card.grown(1.0));
-        let mut taken: Vec<Rect> = edges.flat_map(|card| [card; 3]).collect();
+        let mut taken: Vec<Rect> = edges.flat_map(|card| [card; 4]).collect();
         let points = self.wires.iter().flat_map(|wire| &wire.points);
         taken.extend(points.map(|(x, y)| Rect {
             x: x - 2.0,

@@ -5,7 +5,7 @@ use yew::prelude::*;
 
 use crate::level::{Deed, Effect, Level};
 use crate::play::Refusal;
-use crate::ui::driver::Desk;
+use crate::ui::driver::{Desk, is_so};
 use crate::ui::{format, words};
 
 /// What the row needs.
@@ -64,7 +64,7 @@ pub fn DeedRow(props: &DeedRowProps) -> Html {
     let is_look = props.what >= level.mitigations.len();
     let button = |label: String, class: &'static str, disabled: bool| {
         let aria = format!("{label}: {name}");
-        html! { <button class={classes!("go", class)} {disabled} onclick={go.clone()} aria-label={aria}>{label}</button> }
+        html! { <button class={classes!("go", class)} aria-disabled={disabled.then_some("true")} onclick={go.clone()} aria-label={aria}>{label}</button> }
     };
     html! {
         <div class={classes!("act", barred.then_some("no"), effect.map(|_| "lim"))} role="group" aria-label={name.clone()}>
@@ -74,7 +74,7 @@ pub fn DeedRow(props: &DeedRowProps) -> Html {
                 <div class="slide">
                     <Slider name={name.clone()} {effect} {to} set={let value = value.clone(); Callback::from(move |to| value.set(Some(to)))} />
                     {button(words::set_to(to, effect.unit), "main",
-                        barred || props.present.is_some_and(|present| (present - to).abs() < 1e-9))}
+                        barred || is_so(props.present, *value))}
                 </div>
             } else {
                 {button((if is_look { words::LOOK } else { words::START }).to_owned(), "", barred)}

@@ -5,7 +5,7 @@ use yew::prelude::*;
 
 use super::speed::Speed;
 use crate::ui::driver::Desk;
-use crate::ui::{browser, words};
+use crate::ui::{browser, link, words};
 
 /// What the bar needs.
 #[derive(Properties, PartialEq)]
@@ -47,8 +47,10 @@ pub fn Top(props: &TopProps) -> Html {
     let press = |call: &Callback<()>| {
         let call = call.clone();
         Callback::from(move |event: MouseEvent| {
-            event.prevent_default();
-            call.emit(());
+            if link::ours(&event) {
+                event.prevent_default();
+                call.emit(());
+            }
         })
     };
     let hint = {

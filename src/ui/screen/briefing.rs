@@ -5,7 +5,7 @@ use yew::prelude::*;
 
 use crate::ui::driver::Desk;
 use crate::ui::prose::Explained;
-use crate::ui::{browser, format, words};
+use crate::ui::{browser, format, link, words};
 
 /// What the screen needs.
 #[derive(Properties, PartialEq)]
@@ -38,10 +38,7 @@ pub fn Briefing(props: &BriefingProps) -> Html {
     let mut explained = Explained::default();
     let go = |call: &Callback<()>| {
         let call = call.clone();
-        Callback::from(move |event: MouseEvent| {
-            event.prevent_default();
-            call.emit(());
-        })
+        link::follow(move || call.emit(()))
     };
     let total = level.budget_minutes;
     html! {

@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use crate::ui::{library, words};
+use crate::ui::{library, link, words};
 
 /// What the screen needs.
 #[derive(Properties, PartialEq)]
@@ -19,12 +19,9 @@ pub struct FaultProps {
 #[component]
 pub fn Fault(props: &FaultProps) -> Html {
     let home = props.home.clone();
-    let link = |id: &'static str| {
+    let way = |id: &'static str| {
         let open = props.open.clone();
-        let onclick = Callback::from(move |event: MouseEvent| {
-            event.prevent_default();
-            open.emit(id.to_owned());
-        });
+        let onclick = link::follow(move || open.emit(id.to_owned()));
         html! { <li><a href={format!("?level={id}")} {onclick}>{id}</a></li> }
     };
     html! {
@@ -34,7 +31,7 @@ pub fn Fault(props: &FaultProps) -> Html {
                 <ul class="faults">{for props.faults.iter().map(|fault| html! { <li>{fault.clone()}</li> })}</ul>
             </div>
             <p>{words::LEVELS_ARE}</p>
-            <ul>{for library::ids().map(link)}</ul>
+            <ul class="ways">{for library::ids().map(way)}</ul>
             <div class="row"><button class="main" onclick={Callback::from(move |_| home.emit(()))}>{words::BACK_HOME}</button></div>
         </main>
     }

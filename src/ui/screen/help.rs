@@ -1,8 +1,8 @@
 //! The help: how to play, keys, signs, and the one setting.
 
-use web_sys::HtmlDialogElement;
 use yew::prelude::*;
 
+use super::modal::Modal;
 use crate::ui::driver::{Desk, Manner};
 use crate::ui::pane::Legend;
 use crate::ui::{browser, words};
@@ -16,27 +16,17 @@ pub struct HelpProps {
     pub open: bool,
     /// Called when it has been closed.
     pub close: Callback<()>,
+    /// Goes home.
+    pub home: Callback<()>,
 }
 
 /// The dialog.
 #[component]
 pub fn Help(props: &HelpProps) -> Html {
-    let dialog = use_node_ref();
-    {
-        let dialog = dialog.clone();
-        use_effect_with(props.open, move |open| {
-            if let Some(dialog) = dialog.cast::<HtmlDialogElement>() {
-                if *open && !dialog.open() {
-                    let _ = dialog.show_modal();
-                } else if !*open && dialog.open() {
-                    dialog.close();
-                }
-            }
-        });
-    }
-    let close = props.close.clone();
-    let closed = Callback::from(move |_: Event| close.emit(()));
-    let close = props.close.clone();
+    let press = |call: &Callback<()>| {
+        let call = call.clone();
+        Callback::from(move |_: MouseEvent| call.emit(()))
+    };
     let manner = props.desk.game().pace.manner;
     let choice = |one: Manner| {
         let desk = props.desk.clone();
@@ -49,8 +39,7 @@ pub fn Help(props: &HelpProps) -> Html {
         }
     };
     html! {
-        <dialog ref={dialog} class="help" aria-labelledby="help-title" onclose={closed}>
-            <h2 id="help-title">{words::HELP_TITLE}</h2>
+        <Modal id="help-title" title={words::HELP_TITLE} open={props.open} close={props.close.clone()}>
             <p>{words::HELP_TEXT}</p>
             <p>{words::HELP_CLOCK}</p>
             <h3>{words::KEYS}</h3>
@@ -64,7 +53,10 @@ pub fn Help(props: &HelpProps) -> Html {
             <h3>{words::MARKS_TITLE}</h3>
             <p>{words::MARKS_TEXT}</p>
             <fieldset><legend>{words::WHEN_NOTICED}</legend>{for Manner::ALL.into_iter().map(choice)}</fieldset>
-            <div class="row"><button class="main" onclick={Callback::from(move |_| close.emit(()))}>{words::CLOSE}</button></div>
-        </dialog>
+            <div class="row">
+                <button class="main" onclick={press(&props.close)}>{words::CLOSE}</button>
+                <button onclick={press(&props.home)}>{words::BACK_HOME}</button>
+            </div>
+        </Modal>
     }
 }

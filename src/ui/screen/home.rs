@@ -7,7 +7,7 @@ use yew::prelude::*;
 
 use crate::level::Level;
 use crate::ui::theme::Theme;
-use crate::ui::{browser, library, words};
+use crate::ui::{best, library, link, words};
 
 /// What the screen needs.
 #[derive(Properties, PartialEq)]
@@ -64,11 +64,7 @@ fn Entry(props: &EntryProps) -> Html {
         });
     }
     let (open, id) = (props.open.clone(), props.id);
-    let onclick = Callback::from(move |event: MouseEvent| {
-        event.prevent_default();
-        open.emit(id.to_owned());
-    });
-    let best = browser::recall(&format!("best.{id}")).and_then(|best| best.parse::<f64>().ok());
+    let onclick = link::follow(move || open.emit(id.to_owned()));
     match &*level {
         None => html! { <li class="entry"><p>{words::LOADING}</p></li> },
         Some(Err(faults)) => html! {
@@ -81,7 +77,7 @@ fn Entry(props: &EntryProps) -> Html {
                     <p>{level.hook.clone()}</p>
                     <small>
                         <span class="budget">{words::budget_of(level.budget_minutes)}</span>
-                        <span>{best.map_or_else(|| words::NOT_PLAYED.to_owned(), |used| words::best(used, level.budget_minutes))}</span>
+                        <span>{best::recall(id, level.budget_minutes).map_or_else(|| words::NOT_PLAYED.to_owned(), |used| words::best(used, level.budget_minutes))}</span>
                     </small>
                 </a>
             </li>

@@ -5,12 +5,17 @@ mod debrief;
 mod fault;
 mod help;
 mod home;
+mod keeper;
 mod keys;
+mod leave;
 mod ledger;
+mod modal;
+mod opening;
 mod play;
 mod reading;
 mod run;
 
 pub use fault::Fault;
 pub use home::Home;
+pub use opening::Opening;
 pub use run::Run;

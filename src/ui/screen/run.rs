@@ -11,8 +11,8 @@ use super::debrief::Debrief;
 use super::play::Play;
 use crate::base::Clock;
 use crate::level::Level;
-use crate::ui::browser;
 use crate::ui::driver::{Desk, Game};
+use crate::ui::{best, browser};
 
 /// Least time between two things that are said [ms].
 const BREATH: f64 = 1_000.0;
@@ -94,12 +94,16 @@ pub fn Run(props: &RunProps) -> Html {
     let to = |next: Stage| {
         let (stage, desk) = (stage.clone(), desk.clone());
         Callback::from(move |()| {
-            desk.change(|game| {
-                if next == Stage::Play && *stage == Stage::Briefing {
-                    game.pace.begin(browser::now());
-                } else {
+            let next = desk.change(|game| {
+                if *stage != Stage::Briefing {
                     game.pace.stop();
+                } else if game.session.verdict().is_some() {
+                    // It fell in the hours before: there is nothing to play for.
+                    return Stage::Debrief;
+                } else {
+                    game.pace.begin(browser::now());
                 }
+                next
             });
             stage.set(next);
         })
@@ -125,9 +129,6 @@ fn keep_best(desk: &Desk) {
     let Some(verdict) = game.session.verdict().filter(|verdict| verdict.won) else {
         return;
     };
-    let key = format!("best.{}", game.level().id);
-    let before = browser::recall(&key).and_then(|best| best.parse::<f64>().ok());
-    if before.is_none_or(|best| verdict.used < best) {
-        browser::remember(&key, &verdict.used.to_string());
-    }
+    let level = game.level();
+    best::keep(&level.id, verdict.used, level.budget_minutes);
 }

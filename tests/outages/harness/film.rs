@@ -43,11 +43,13 @@ impl Film {
     pub fn play_while(mut self, mut go: impl FnMut(&Session) -> bool) -> Self {
         let mut notices = Vec::new();
         while !self.session.over() && go(&self.session) {
-            self.session.step(&mut notices);
+            let columns = &mut self.columns;
+            self.session.step_seen(&mut notices, |session| {
+                for (signal, column) in columns.iter_mut().enumerate() {
+                    column.push(session.signal(signal) as f32);
+                }
+            });
             notices.clear();
-            for (signal, column) in self.columns.iter_mut().enumerate() {
-                column.push(self.session.signal(signal) as f32);
-            }
         }
         self
     }

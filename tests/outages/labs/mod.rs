@@ -3,10 +3,15 @@
 //! Arrival noise is off in labs, so one seed says everything.
 
 mod cold_cache;
+mod drain;
 mod erlang;
+mod fan_out;
 mod one_by_one;
 mod queue;
+mod retry_budget;
+mod retry_creep;
 mod retry_storm;
+mod snowball;
 
 use crate::case::Case;
 use crate::every_level::verdict;

@@ -45,13 +45,13 @@ fn recovered(film: &Film) -> bool {
 /// The least demand at which the warm system tips within two hours, with no rollout, as a share of
 /// a normal peak.
 fn tipping_load(case: &Case) -> f64 {
-    let warm = case.page().at("cache.hit_rate", clock("06:00"));
+    let warm = case.opening().at("cache.hit_rate", case.main_act());
     let percent = 5 * largest(1..=200, |step| !tips(case, 0.05 * step as f64, warm));
     (percent + 5) as f64 / 100.0
 }
 
 fn tips(case: &Case, load: f64, warm: f64) -> bool {
-    let from = case.last_act();
+    let from = case.main_act();
     let film = case.film(&no_rollout(case, load, warm)).play_to(from);
     let film = film.play_while(|session| session.now() < from + minutes(120) && !flooded(session));
     film.now() < from + minutes(120)
@@ -175,7 +175,7 @@ fn yes(holds: bool) -> &'static str {
 
 /// The plan `par` with its last boot limit one point lower.
 fn almost(case: &Case) -> Film {
-    let mut acts: Vec<PlanAct> = case.source.plan(&case.level, "par").acts;
+    let mut acts: Vec<PlanAct> = case.plan("par");
     let limit = case.level.order_named("limit-boots");
     let last = acts
         .iter_mut()

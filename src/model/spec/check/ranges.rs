@@ -192,7 +192,9 @@ impl Check {
         self.share("spread", pool.spread, 0.0, 0.2);
         self.time("boot-time", pool.boot_time, 0.0, HOUR);
         self.number("crashes-above", pool.crashes_above.unwrap_or(0.0), 0.0, 1e6);
+        self.time("crashes-after", pool.crashes_after, 0.0, 10.0 * MINUTE);
         self.time("restart", pool.restart, 0.0, HOUR);
+        self.share("restart-spread", pool.restart_spread, 0.0, 0.9);
     }
 
     fn ring(&mut self, id: &str, ring: &RingSpec) {

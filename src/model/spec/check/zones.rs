@@ -10,7 +10,7 @@ pub(super) fn faults(spec: &WorldSpec) -> Vec<Fault> {
     let mut check = Check::default();
     for (id, fabric) in &spec.fabric {
         check.at(format!("fabric.{id}"));
-        check.count("zones", fabric.zones.len() as u32, 2, 9);
+        check.count("zones", fabric.zones.len() as u32, 1, 9);
     }
     spec.edge
         .iter()
@@ -70,6 +70,10 @@ fn primaries(check: &mut Check, spec: &WorldSpec, id: &str, primaries: &Primarie
         &primaries.fabric,
     );
     one_a_zone(check, "callers", primaries.callers.len(), zones);
+    if zones == Some(1) {
+        let (found, expected) = ("found 1 zone", "at least 2, to move between");
+        check.fault("fabric", found.to_owned(), expected.to_owned());
+    }
 }
 
 fn pools(check: &mut Check, spec: &WorldSpec, path: &str, names: &[String]) {

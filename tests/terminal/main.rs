@@ -1,6 +1,8 @@
 //! The terminal tool from outside: what it prints, and with which exit code.
 #![cfg(feature = "cli")]
 
+mod odd_files;
+
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
@@ -173,6 +175,10 @@ fn exit_codes_are_those_of_the_contract() {
         (vec!["run", "lab-queue", "--plan", plan.path()], 3),
         (vec!["run", "Cargo.toml"], 3),
         (vec!["run", "levels"], 2),
+        (
+            vec!["run", "lab-queue", "--series", "no/such/folder.csv"],
+            2,
+        ),
         (vec!["check", "Cargo.toml"], 3),
     ] {
         let output = call(&args);
@@ -297,5 +303,34 @@ fn all_levels_and_plans_of_the_repository_are_built_in() {
     for (id, _) in listed {
         let check = call(&["check", &id]);
         assert_eq!(code(&check), 0, "{}", err(&check));
+    }
+}
+
+/// The last second before the clock jumps is shown as it was, and not as it is after the jump.
+#[test]
+fn a_series_shows_the_last_second_before_a_jump() {
+    let file = Scratch::new("jump.csv", "");
+    let level = "slack-2022-02-22";
+    let args = ["run", level, "--until", "05:50:01", "--series", file.path()];
+    assert_eq!(code(&call(&args)), 0);
+    let text = std::fs::read_to_string(file.path()).unwrap();
+    let rows: Vec<Vec<&str>> = text.lines().map(|row| row.split(',').collect()).collect();
+    let at = rows
+        .iter()
+        .position(|row| row[0] == "-7d 22:39:59")
+        .unwrap();
+    assert_eq!(rows[at + 1][0], "05:50");
+    for (column, name) in rows[0].iter().enumerate() {
+        let [before, last] = [at - 1, at].map(|row| rows[row][column]);
+        assert_eq!(
+            before.is_empty(),
+            last.is_empty(),
+            "{name} at {}",
+            rows[at][0]
+        );
+        if *name == "users.asked" {
+            let [before, last] = [before, last].map(|value| value.parse::<f64>().unwrap());
+            assert!((last / before - 1.0).abs() < 0.1, "{before}, then {last}");
+        }
     }
 }

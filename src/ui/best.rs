@@ -1,0 +1,40 @@
+//! The best result of each level, as this device remembers it.
+
+use super::browser;
+
+fn key(level: &str) -> String {
+    format!("best.{level}")
+}
+
+/// Budget that a win used, if the text says one: whatever stood in the storage before is not ours.
+fn read(text: &str, budget: f64) -> Option<f64> {
+    let used = text.parse::<f64>().ok()?;
+    (0.0..=budget).contains(&used).then_some(used)
+}
+
+/// The least that a win of that level has used of its budget [min].
+#[must_use]
+pub fn recall(level: &str, budget: f64) -> Option<f64> {
+    read(&browser::recall(&key(level))?, budget)
+}
+
+/// Remembers what a win has used, if none has used less.
+pub fn keep(level: &str, used: f64, budget: f64) {
+    if recall(level, budget).is_none_or(|best| used < best) {
+        browser::remember(&key(level), &used.to_string());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_share_of_the_budget_is_a_result() {
+        assert_eq!(read("0", 8.0), Some(0.0));
+        assert_eq!(read("7.5", 8.0), Some(7.5));
+        for text in ["NaN", "inf", "-inf", "1e9", "-1", "8.1", "", "best"] {
+            assert_eq!(read(text, 8.0), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! Ways from one screen to the next: by links, by the address, and back. Only the last one counts:
+//! a level that comes late does not push away what was asked for since.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+use std::sync::Arc;
+
+use wasm_bindgen_futures::spawn_local;
+use yew::UseStateSetter;
+
+use super::address::{Address, reseeded};
+use super::{browser, library, words};
+use crate::base::Clock;
+use crate::level::Level;
+
+/// What is seen.
+#[derive(Clone)]
+pub enum Screen {
+    /// The first page.
+    Home,
+    /// A level is on its way; with the number of the visit.
+    Opening(u32),
+    /// What could not be opened, as sentences.
+    Fault(Vec<String>),
+    /// A level is played.
+    Run {
+        /// The level.
+        level: Arc<Level>,
+        /// The seed.
+        seed: u64,
+        /// Where it opens instead of the level's own moment.
+        start: Option<Clock>,
+        /// A number that no other run of this page has.
+        number: u32,
+    },
+}
+
+/// All the ways; clones share their count.
+#[derive(Clone)]
+pub struct Visits {
+    screen: UseStateSetter<Screen>,
+    count: Rc<Cell<u32>>,
+    place: Rc<RefCell<String>>,
+}
+
+impl Visits {
+    /// Ways that lead to that screen.
+    #[must_use]
+    pub fn new(screen: UseStateSetter<Screen>) -> Self {
+        Self {
+            screen,
+            count: Rc::default(),
+            place: Rc::new(RefCell::new(browser::place())),
+        }
+    }
+
+    fn next(&self) -> u32 {
+        self.count.set(self.count.get() + 1);
+        self.count.get()
+    }
+
+    /// Shows what the address asks for.
+    pub fn here(&self) {
+        let address = Address::now();
+        if !address.faults.is_empty() {
+            self.next();
+            self.screen.set(Screen::Fault(address.faults));
+        } else if let Some(level) = address.level.clone() {
+            self.fetch(level, address);
+        } else {
+            self.next();
+            self.screen.set(Screen::Home);
+        }
+    }
+
+    /// The address has changed; that only its fragment has is no visit.
+    pub fn moved(&self) {
+        let place = browser::place();
+        if self.place.replace(place.clone()) != place {
+            self.here();
+        }
+    }
+
+    /// Opens a level.
+    pub fn open(&self, id: String) {
+        self.fetch(id, Address::now());
+    }
+
+    /// Goes home.
+    pub fn home(&self) {
+        self.next();
+        self.address(&Address::now().home(), true);
+        self.screen.set(Screen::Home);
+    }
+
+    /// Plays a level again, with a seed.
+    pub fn again(&self, level: Arc<Level>, start: Option<Clock>, seed: u64) {
+        self.address(&reseeded(&browser::query(), seed), false);
+        let number = self.next();
+        self.screen.set(Screen::Run {
+            level,
+            seed,
+            start,
+            number,
+        });
+    }
+
+    fn address(&self, query: &str, step: bool) {
+        browser::show_query(query, step);
+        self.place.replace(browser::place());
+    }
+
+    /// Opens a level, with what the address asks for if it asks for this one.
+    fn fetch(&self, id: String, address: Address) {
+        let (visits, number) = (self.clone(), self.next());
+        self.screen.set(Screen::Opening(number));
+        spawn_local(async move {
+            let answer = library::level(&id).await;
+            if visits.count.get() == number {
+                let next = answer.and_then(|level| visits.opened(level, &id, &address));
+                visits.screen.set(next.unwrap_or_else(Screen::Fault));
+            }
+        });
+    }
+
+    fn opened(
+        &self,
+        level: Arc<Level>,
+        id: &str,
+        address: &Address,
+    ) -> Result<Screen, Vec<String>> {
+        let asked = address.level.as_deref() == Some(id);
+        let seed = address.seed.filter(|_| asked).unwrap_or(1);
+        let start = address.start.filter(|_| asked);
+        if let Some(fault) = outside(&level, start) {
+            return Err(vec![fault]);
+        }
+        if !asked {
+            self.address(&address.query(id, seed), true);
+        }
+        Ok(Screen::Run {
+            level,
+            seed,
+            start,
+            number: self.count.get(),
+        })
+    }
+}
+
+/// What is wrong with a start that lies outside the level.
+fn outside(level: &Level, start: Option<Clock>) -> Option<String> {
+    let start = start?;
+    let inside = level
+        .acts
+        .iter()
+        .any(|act| act.from <= start && start < act.to);
+    let (from, to) = (level.acts.first()?.from, level.acts.last()?.to);
+    (!inside).then(|| words::start_outside(start, from, to))
+}

@@ -1,0 +1,142 @@
+//! Files without end, full of control characters or not there, and output that nobody takes.
+
+use std::process::{Command, Stdio};
+
+use super::{Scratch, call, code, err};
+
+#[test]
+fn a_file_without_end_is_not_read_to_its_end() {
+    if !std::path::Path::new("/dev/zero").exists() {
+        return;
+    }
+    for args in [
+        vec!["run", "/dev/zero"],
+        vec!["check", "/dev/zero"],
+        vec!["run", "lab-queue", "--plan", "/dev/zero"],
+    ] {
+        let output = call(&args);
+        let expected = "error: /dev/zero: the file is too large; \
+                        expected at most 262144 bytes (256 KB)\n";
+        assert_eq!((code(&output), err(&output)), (3, expected), "{args:?}");
+    }
+}
+
+/// A full disk is told; a reader that has gone is not.
+#[test]
+fn output_that_cannot_be_written_is_told() {
+    let Ok(full) = std::fs::OpenOptions::new().write(true).open("/dev/full") else {
+        return;
+    };
+    let into = |args: &[&str], out: Stdio| {
+        let mut tool = Command::new(env!("CARGO_BIN_EXE_burn-rate"));
+        let child = tool.args(args).stdout(out).stderr(Stdio::piped()).spawn();
+        child.unwrap()
+    };
+    let run = ["run", "lab-queue", "--plan", "par", "--until", "09:02"];
+    let (digest, help) = (["digest", "lab-queue"], ["--help"]);
+    for args in [&run[..], &["levels"], &digest, &help, &["run", "--help"]] {
+        let child = into(args, full.try_clone().unwrap().into());
+        let output = child.wait_with_output().unwrap();
+        let sentence = err(&output).starts_with("error: the output cannot be written: ");
+        assert!(
+            sentence && err(&output).lines().count() == 1,
+            "{}",
+            err(&output)
+        );
+        assert_eq!(code(&output), 3, "{args:?}");
+        let mut child = into(args, Stdio::piped());
+        drop(child.stdout.take());
+        let output = child.wait_with_output().unwrap();
+        assert_eq!((code(&output), err(&output)), (0, ""), "{args:?}");
+    }
+    let output = call(&[&run[..], &["--series", "/dev/full"]].concat());
+    let sentence = err(&output).starts_with("error: /dev/full cannot be written: ");
+    assert!(sentence, "{}", err(&output));
+    assert_eq!(code(&output), 3);
+}
+
+/// Whatever a file holds, what is told of it is short and harmless to the terminal.
+#[test]
+fn faults_are_told_in_few_and_plain_letters() {
+    let good = include_str!("../level_faults/good.toml");
+    let named = "a".repeat(200_000);
+    for (what, text) in [
+        ("escape", "title = \"\\u001b[2J\"\n".to_owned()),
+        ("raw escape", "title = \"\u{1b}[2J\"\n".to_owned()),
+        ("key", "\"\\u001b]0;x\\u0007\" = 1\n".to_owned()),
+        ("C1", "\"\u{9b}2J\" = 1 \u{9b}\n".to_owned()),
+        ("line", "=".repeat(250_000)),
+        ("name", format!("{named} = 1\n")),
+        ("end", format!("x = [{}", "1, ".repeat(80_000))),
+        (
+            "texts",
+            format!("briefing = [{}]\n", "\"\", ".repeat(60_000)),
+        ),
+        ("lines", "x = \"\n".repeat(40_000)),
+        (
+            "looks",
+            good.replacen("[[look]]", &"[[look]]\nid = 1\n".repeat(2_000), 1),
+        ),
+    ] {
+        let file = Scratch::new("odd.toml", &text);
+        let output = call(&["check", file.path()]);
+        assert_eq!(code(&output), 3, "{what}");
+        let told = err(&output);
+        assert!(told.len() < 20_000, "{what}: {} bytes", told.len());
+        let odd = told.chars().find(|c| c.is_control() && *c != '\n');
+        assert_eq!(odd, None, "{what}: {told}");
+    }
+}
+
+#[test]
+fn a_long_line_is_cut_around_its_fault() {
+    let long = format!("act = [{} {{ x = 1 }}]", " ".repeat(200));
+    let text = format!("{long}\nlevel = \"lab-queue\"\n");
+    let plan = Scratch::new("long.toml", &text);
+    let output = call(&["run", "lab-queue", "--plan", plan.path()]);
+    let shown = err(&output).lines().nth(1).unwrap();
+    assert!(
+        shown.starts_with("  1 | …") && shown.ends_with("{ x = 1 }]"),
+        "{shown}"
+    );
+    let mark = err(&output).lines().nth(2).unwrap();
+    let place = |line: &str, c: char| line.chars().position(|one| one == c);
+    assert_eq!(place(mark, '^'), place(shown, '{'), "{}", err(&output));
+}
+
+#[test]
+fn only_the_first_faults_are_shown_and_the_rest_is_counted() {
+    let acts = "[[act]]\nat = \"09:10\"\ndo = \"x\"\n".repeat(45);
+    let plan = Scratch::new("many.toml", &format!("level = \"lab-queue\"\n{acts}"));
+    let output = call(&["run", "lab-queue", "--plan", plan.path()]);
+    let told = err(&output)
+        .lines()
+        .filter(|line| line.starts_with("error: "));
+    assert_eq!(told.count(), 20);
+    assert!(
+        err(&output).ends_with("45 faults; 25 more are not shown\n"),
+        "{}",
+        err(&output)
+    );
+}
+
+#[test]
+fn a_plan_that_a_level_names_must_be_there() {
+    let good = include_str!("../level_faults/good.toml");
+    let text = good.replacen("responders = 2", "responders = 2\nplans = [\"par\"]", 1);
+    let level = Scratch::new("planless.toml", &text);
+    let file = level.path();
+    let plan = file
+        .replace(".toml", "/par.toml")
+        .replace('/', std::path::MAIN_SEPARATOR_STR);
+    let expected =
+        format!("error: {file}: the level names the plan 'par', but there is no file {plan}\n");
+    for args in [&["check", file][..], &["run", file, "--plan", "par"]] {
+        let output = call(args);
+        assert_eq!(
+            (code(&output), err(&output)),
+            (3, expected.as_str()),
+            "{args:?}"
+        );
+    }
+}
