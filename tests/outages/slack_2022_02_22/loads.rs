@@ -33,13 +33,13 @@ fn largest_limit(broken: &Film) -> i64 {
     })
 }
 
-/// Whether boots that are let in succeed, the shards are below their limit and the ring is warm
-/// again, over the last five minutes.
+/// Whether boots that are let in succeed, the shards are below their limit, and the ring is warmer
+/// than it was when it broke, over the last five minutes.
 fn recovered(film: &Film) -> bool {
     let last = film.now() + -minutes(5)..film.now();
     !overloaded(film)
         && goodput(film, last.clone()) > 0.99
-        && film.lowest("cache.hit_rate", last) > 0.95
+        && film.lowest("cache.hit_rate", last) > film.at("cache.hit_rate", broken_at())
 }
 
 /// The least demand at which the warm system tips within two hours, with no rollout, as a share of
