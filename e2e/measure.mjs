@@ -41,7 +41,7 @@ function wasm() {
   const files = built.trim().split("\n").map((line) => JSON.parse(line)).flatMap((message) => message.filenames ?? []);
   const raw = files.find((file) => /pace[^/\\]*\.wasm$/.test(file));
   const small = join(mkdtempSync(join(tmpdir(), "burn-rate-")), "pace.wasm");
-  sh("wasm-opt", "-O3", raw, "-o", small);
+  sh("wasm-opt", "-Oz", raw, "-o", small);
   return readFileSync(small).toString("base64");
 }
 

@@ -1,16 +1,15 @@
 //! An open source: requests come at a rate, and each is tried again when a try has timed out.
 
+use super::demand::Demand;
 use super::spec::LoadSpec;
-use super::wander::Wander;
-use crate::base::math::{curve, min, ratio};
+use crate::base::math::{min, ratio};
 use crate::base::{Clock, Digest};
 
 /// One source. Amounts are requests in a tick.
 #[derive(Clone, Debug)]
 pub(crate) struct Load {
     rate: f64,
-    demand: Vec<(f64, f64)>,
-    wander: Wander,
+    demand: Demand,
     /// Share of the tries refused at random.
     pub shed: f64,
     /// Tries that wait for the one before to time out, by number of tries made; the oldest first.
@@ -30,16 +29,11 @@ pub(crate) struct Load {
 
 impl Load {
     /// `patience` is the time after which a try has timed out [s].
-    pub fn new(spec: &LoadSpec, patience: f64, wander: Wander, dt: f64) -> Self {
+    pub fn new(spec: &LoadSpec, patience: f64, demand: Demand, dt: f64) -> Self {
         let ticks = ((patience / dt).round() as usize).max(1);
         Self {
             rate: spec.rate.0,
-            demand: spec
-                .demand
-                .iter()
-                .map(|(at, share)| (at.0 as f64, share.0))
-                .collect(),
-            wander,
+            demand,
             shed: 0.0,
             timing_out: vec![vec![0.0; ticks]; spec.retries as usize],
             turn: 0,
@@ -53,7 +47,7 @@ impl Load {
 
     /// Requests a second at a moment, at rest.
     pub fn rate_at_rest(&self, clock: Clock) -> f64 {
-        self.rate * curve(&self.demand, clock.0 as f64)
+        self.rate * self.demand.at_rest(clock)
     }
 
     pub fn settle(&mut self) {
@@ -64,7 +58,7 @@ impl Load {
 
     /// Asks for this tick: gives the tries that are sent on.
     pub fn ask(&mut self, clock: Clock, fraction: f64, dt: f64) -> f64 {
-        self.asked = self.rate_at_rest(clock) * self.wander.at(clock, fraction) * dt;
+        self.asked = self.rate_at_rest(clock) * self.demand.wander(clock, fraction) * dt;
         self.tries[0] = self.asked;
         for (line, tries) in self.timing_out.iter_mut().zip(&mut self.tries[1..]) {
             let at = self.turn % line.len();

@@ -18,6 +18,7 @@ mod backoff;
 mod balance;
 mod catalogue;
 mod crash;
+mod demand;
 mod edge;
 mod erlang;
 mod fabric;
@@ -34,7 +35,6 @@ mod rollout;
 mod station;
 mod store;
 mod trip;
-mod wander;
 mod world;
 
 /// Raised whenever the digest of any run changes, so that a shared run can say so.

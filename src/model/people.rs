@@ -5,9 +5,9 @@
 //! send requests, leave after a while, and a few restart their client when requests fail.
 
 use super::backoff::Backoff;
+use super::demand::Demand;
 use super::spec::PeopleSpec;
-use super::wander::Wander;
-use crate::base::math::{curve, max, min, ratio};
+use crate::base::math::{max, min, ratio};
 use crate::base::{Clock, Digest};
 
 /// One population. Amounts are people; per tick unless they say "a second".
@@ -17,11 +17,10 @@ pub(crate) struct People {
     boots: f64,
     session: f64,
     requests: f64,
-    demand: Vec<(f64, f64)>,
+    demand: Demand,
     ceiling: f64,
     gives_up: f64,
     restarts: f64,
-    wander: Wander,
 
     /// Boots admitted, as a share of the ceiling.
     pub limit: f64,
@@ -67,7 +66,7 @@ pub(crate) struct Tick {
 }
 
 impl People {
-    pub fn new(spec: &PeopleSpec, wander: Wander, dt: f64) -> Self {
+    pub fn new(spec: &PeopleSpec, demand: Demand, dt: f64) -> Self {
         let backoff = Backoff::new(&spec.backoff, dt);
         let classes = backoff.classes();
         let row = || vec![0.0; classes];
@@ -76,15 +75,10 @@ impl People {
             boots: spec.boots.0,
             session: spec.session.0,
             requests: spec.requests.0,
-            demand: spec
-                .demand
-                .iter()
-                .map(|(at, share)| (at.0 as f64, share.0))
-                .collect(),
+            demand,
             ceiling: spec.ceiling.0,
             gives_up: spec.gives_up.0,
             restarts: spec.restarts.0,
-            wander,
             limit: 1.0,
             shed: 0.0,
             connected: 0.0,
@@ -116,7 +110,7 @@ impl People {
 
     /// Demand at a moment, as a share of a normal peak.
     pub fn demand(&self, clock: Clock) -> f64 {
-        curve(&self.demand, clock.0 as f64)
+        self.demand.at_rest(clock)
     }
 
     /// Boots a second at a moment, at rest.
@@ -132,7 +126,7 @@ impl People {
     /// Asks for this tick: gives boots admitted and requests sent on, in this tick.
     pub fn ask(&mut self, clock: Clock, fraction: f64, dt: f64) -> (f64, f64) {
         self.tick.before = self.people();
-        let usual = self.demand(clock) * self.boots * self.wander.at(clock, fraction) * dt;
+        let usual = self.demand(clock) * self.boots * self.demand.wander(clock, fraction) * dt;
         let fresh = usual * self.away() / (self.population - self.undisturbed);
         self.undisturbed += usual - self.undisturbed * min(1.0, dt / self.session);
         self.tick.came = fresh;

@@ -3,6 +3,7 @@
 use super::{Crowd, Fleet, Route, Source, Upgrade, World};
 use crate::base::{Clock, Stream};
 use crate::model::catalogue::Catalogue;
+use crate::model::demand::Demand;
 use crate::model::link::Link;
 use crate::model::load::Load;
 use crate::model::people::People;
@@ -11,7 +12,6 @@ use crate::model::ring::Ring;
 use crate::model::rollout::Rollout;
 use crate::model::store::Store;
 use crate::model::trip::Trip;
-use crate::model::wander::Wander;
 use crate::model::{PartKind, WorldSpec};
 
 impl World {
@@ -73,7 +73,8 @@ impl World {
         for (id, people) in &spec.people {
             let boot = self.add_route(spec, &people.boot);
             let request = self.add_route(spec, &people.request);
-            let people = People::new(people, Wander::new(&spec.noise, seed, id), dt);
+            let demand = Demand::new(&people.demand, &spec.noise, seed, id);
+            let people = People::new(people, demand, dt);
             self.people.push(Crowd {
                 people,
                 boot,
@@ -83,7 +84,8 @@ impl World {
         for (id, load) in &spec.load {
             let route = self.add_route(spec, &load.journey);
             let patience = self.trips[route.trips.start].deadline;
-            let load = Load::new(load, patience, Wander::new(&spec.noise, seed, id), dt);
+            let demand = Demand::new(&load.demand, &spec.noise, seed, id);
+            let load = Load::new(load, patience, demand, dt);
             self.loads.push(Source { load, route });
         }
     }

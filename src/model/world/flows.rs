@@ -55,13 +55,7 @@ impl World {
         if let Some(edge) = route.edge {
             let to = self.part_of(PartKind::Edge, edge);
             let failed = 1.0 - route.ok(&self.trips);
-            flows.push(Flow {
-                from: at,
-                to,
-                what: names.asks,
-                rate: route.sent / self.dt(),
-                failed,
-            });
+            flows.push(self.flow(at, to, names.asks, route.sent, failed));
             at = to;
         }
         let trips = &self.trips[route.trips.clone()];
@@ -76,14 +70,8 @@ impl World {
         for (zone, target) in calls.mesh.targets.iter().enumerate() {
             let from = self.part_of(PartKind::Pool, calls.mesh.callers[zone]);
             let to = self.part_of(PartKind::Pool, *target);
-            let rate = calls.mesh.called[zone] / self.dt();
-            flows.push(Flow {
-                from,
-                to,
-                what: "calls",
-                rate,
-                failed: calls.mesh.errors(zone),
-            });
+            let (called, failed) = (calls.mesh.called[zone], calls.mesh.errors(zone));
+            flows.push(self.flow(from, to, "calls", called, failed));
         }
     }
 
@@ -91,50 +79,35 @@ impl World {
         let mut at = from;
         if let Some(link) = trip.link {
             let to = self.part_of(PartKind::Link, link);
-            let failed = 1.0 - trip.ok;
-            flows.push(Flow {
-                from: at,
-                to,
-                what: names.asks,
-                rate: trip.sent / self.dt(),
-                failed,
-            });
+            flows.push(self.flow(at, to, names.asks, trip.sent, 1.0 - trip.ok));
             at = to;
         }
         if let Some(pool) = trip.pool {
             let to = self.part_of(PartKind::Pool, pool);
-            let failed = 1.0 - trip.ok;
-            flows.push(Flow {
-                from: at,
-                to,
-                what: names.asks,
-                rate: trip.arrived / self.dt(),
-                failed,
-            });
+            flows.push(self.flow(at, to, names.asks, trip.arrived, 1.0 - trip.ok));
             at = to;
         }
         for call in &trip.calls {
-            let asks = trip.passed * call.share / self.dt();
+            let asks = trip.passed * call.share;
             if let Some(ring) = call.ring {
                 let to = self.part_of(PartKind::Ring, ring);
-                let (rate, failed) = (asks * call.keys, 1.0 - self.rings[ring].ring.hit_rate());
-                flows.push(Flow {
-                    from: at,
-                    to,
-                    what: names.lookups,
-                    rate,
-                    failed,
-                });
+                let missed = 1.0 - self.rings[ring].ring.hit_rate();
+                flows.push(self.flow(at, to, names.lookups, asks * call.keys, missed));
             }
             let to = self.part_of(PartKind::Store, call.store);
-            let (rate, failed) = (asks * call.touch, 1.0 - call.answered);
-            flows.push(Flow {
-                from: at,
-                to,
-                what: names.queries,
-                rate,
-                failed,
-            });
+            let failed = 1.0 - call.answered;
+            flows.push(self.flow(at, to, names.queries, asks * call.touch, failed));
+        }
+    }
+
+    /// `amount` of one tick as traffic of a second.
+    fn flow(&self, from: usize, to: usize, what: &'static str, amount: f64, failed: f64) -> Flow {
+        Flow {
+            from,
+            to,
+            what,
+            rate: amount / self.dt(),
+            failed,
         }
     }
 }
