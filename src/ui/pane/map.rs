@@ -8,6 +8,7 @@ use yew::prelude::*;
 
 use super::card::{Card, shown};
 use super::{Legend, PaneProps};
+use crate::level::Part;
 use crate::model::Flow;
 use crate::ui::draw::flows::{self, Caption};
 use crate::ui::draw::route::{self, Wire};
@@ -214,20 +215,7 @@ pub fn Map(props: &PaneProps) -> Html {
     };
     let game = props.desk.game();
     let level = game.level();
-    let mut order: Vec<usize> = (0..level.parts.len()).collect();
-    let place = |part: &usize| level.parts[*part].place;
-    let apart = |part: &usize| {
-        !game
-            .after
-            .flows
-            .iter()
-            .any(|flow| flow.from == *part || flow.to == *part)
-    };
-    order.sort_by(|a, b| {
-        let across = place(a).x.total_cmp(&place(b).x);
-        let down = place(a).y.total_cmp(&place(b).y);
-        apart(a).cmp(&apart(b)).then(across).then(down)
-    });
+    let order = in_order_of_flow(&level.parts, &game.after.flows);
     let pulse = game
         .pulse
         .filter(|pulse| browser::now() - pulse.since < PULSE);
@@ -250,4 +238,30 @@ pub fn Map(props: &PaneProps) -> Html {
             </div>
         </section>
     }
+}
+
+/// The parts as traffic passes them, which is the order of the cards on a narrow page and of the
+/// Tab key; what no traffic passes comes last.
+fn in_order_of_flow(parts: &[Part], flows: &[Flow]) -> Vec<usize> {
+    let mut depth = vec![0; parts.len()];
+    // No way through the parts is longer than there are parts.
+    for _ in 0..parts.len() {
+        for flow in flows {
+            depth[flow.to] = depth[flow.to].max(depth[flow.from] + 1).min(parts.len());
+        }
+    }
+    let apart = |part: usize| {
+        !flows
+            .iter()
+            .any(|flow| flow.from == part || flow.to == part)
+    };
+    let mut order: Vec<usize> = (0..parts.len()).collect();
+    order.sort_by(|a, b| {
+        let (one, other) = (parts[*a].place, parts[*b].place);
+        let reach = (apart(*a), depth[*a]).cmp(&(apart(*b), depth[*b]));
+        reach
+            .then(one.x.total_cmp(&other.x))
+            .then(one.y.total_cmp(&other.y))
+    });
+    order
 }
