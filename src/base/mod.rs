@@ -6,6 +6,7 @@ mod clock;
 mod dice;
 mod digest;
 pub mod math;
+pub mod order;
 mod units;
 
 pub use clock::{Clock, DAY};

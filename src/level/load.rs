@@ -18,7 +18,7 @@ use super::file::LevelFile;
 use super::read::{Reading, misspelt, read};
 use super::{Act, Level, LevelFault, Signal, Win};
 use super::{limits, sets, values};
-use crate::base::Share;
+use crate::base::{Share, order};
 use crate::model::{PartKind, Unknown, WorldSpec};
 
 impl Level {
@@ -53,7 +53,7 @@ impl Level {
         let mut loader = Loader::new(&document, reading.lost, faults);
         let level = reading.file.and_then(|file| loader.level(file, text));
         let mut faults = values::joined(odd, loader.faults);
-        faults.sort_by_key(|fault| fault.at);
+        order::by_number(&mut faults, LevelFault::place);
         match level {
             Some(level) if faults.is_empty() => Ok(level),
             _ => Err(faults),

@@ -8,6 +8,7 @@ mod condition;
 mod document;
 mod fault;
 mod file;
+mod index;
 mod limits;
 mod load;
 mod lookup;
@@ -21,6 +22,7 @@ mod values;
 
 pub use condition::{Comparison, Condition, Operator};
 pub use fault::LevelFault;
+pub use index::{Listed, index};
 pub use limits::LARGEST_FILE;
 pub use plan::LARGEST_SEED;
 pub use types::{

@@ -10,7 +10,7 @@ use super::document::Document;
 use super::fault::{nearest, one_of};
 use super::read::read;
 use super::{Deed, Effect, Level, LevelFault, Plan, PlanAct, limits, values};
-use crate::base::{Clock, Unit, math};
+use crate::base::{Clock, Unit, math, order};
 
 /// The largest seed: every whole number up to it is exact in JSON and in a browser.
 pub const LARGEST_SEED: u64 = (1 << 53) - 1;
@@ -75,7 +75,7 @@ impl Plan {
             steps: steps(level, &document, &file, &mut faults),
         });
         let mut faults = values::joined(odd, faults);
-        faults.sort_by_key(|fault| fault.at);
+        order::by_number(&mut faults, LevelFault::place);
         match plan {
             Some(plan) if faults.is_empty() => Ok(plan),
             _ => Err(faults),

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::verdict::word;
 use super::{Notice, Order, OrderState, Post, PostKind, Session};
-use crate::base::Clock;
+use crate::base::{Clock, order};
 use crate::level::{Level, PlanAct};
 use crate::model::{Event, MODEL};
 
@@ -191,7 +191,7 @@ impl Tape {
     #[must_use]
     pub fn record(mut self, session: &Session) -> Record {
         // What lands while the clock jumps was taken in after the jump.
-        self.events.sort_by_key(|(at, _)| *at);
+        order::by_number(&mut self.events, |(at, _)| at.0);
         let level = session.level();
         let verdict = session.verdict();
         let written = |clock: Clock| clock.to_string();

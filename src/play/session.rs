@@ -9,7 +9,7 @@ use super::log::{Ask, Logged, next_number};
 use super::run::Run;
 use super::stage::Stage;
 use super::{Budget, Notice, Order, PanelNow, Post, Refusal, Verdict, deed};
-use crate::base::Clock;
+use crate::base::{Clock, order};
 use crate::level::{Level, PlanAct};
 use crate::model::{Event, Readout};
 
@@ -48,7 +48,7 @@ impl Session {
     pub fn following(level: Arc<Level>, seed: u64, acts: &[PlanAct]) -> Self {
         let mut session = Self::new(level, seed);
         let mut acts: Vec<&PlanAct> = acts.iter().collect();
-        acts.sort_by_key(|act| act.at);
+        order::by_number(&mut acts, |act| act.at.0);
         let row = |(number, act): (u32, &PlanAct)| Logged {
             tick: session.tick_at(act.at),
             ask: Ask::Order {

@@ -5,7 +5,7 @@ use yew::prelude::*;
 use super::address::Address;
 use super::browser::{self, Listener};
 use super::draw::PROBE;
-use super::screen::{Fault, Home, Opening, Run};
+use super::screen::{self, Run};
 use super::theme::Theme;
 use super::visit::{Screen, Visits};
 
@@ -14,7 +14,7 @@ use super::visit::{Screen, Visits};
 pub fn App() -> Html {
     let theme = use_state(|| Address::now().theme.unwrap_or_else(Theme::recalled));
     use_effect_with(*theme, |theme| theme.put_on());
-    let screen = use_state(|| Screen::Opening(0));
+    let screen = use_state(|| Screen::Opening { slow: false });
     let visits = use_memo((), |()| Visits::new(screen.setter()));
     {
         let visits = visits.clone();
@@ -27,10 +27,6 @@ pub fn App() -> Html {
             move || drop(moved)
         });
     }
-    let open = {
-        let visits = visits.clone();
-        use_callback((), move |id: String, ()| visits.open(id))
-    };
     let home = {
         let visits = visits.clone();
         use_callback((), move |(), ()| visits.home())
@@ -44,7 +40,7 @@ pub fn App() -> Html {
         })
     };
     let again = {
-        let screen = (*screen).clone();
+        let (visits, screen) = (visits.clone(), (*screen).clone());
         Callback::from(move |seed: u64| {
             if let Screen::Run { level, start, .. } = &screen {
                 visits.again(level.clone(), *start, seed);
@@ -52,9 +48,9 @@ pub fn App() -> Html {
         })
     };
     let page = match &*screen {
-        Screen::Home => html! { <Home {open} theme={*theme} {turn} /> },
-        Screen::Opening(number) => html! { <Opening key={*number} {home} /> },
-        Screen::Fault(faults) => html! { <Fault faults={faults.clone()} {home} {open} /> },
+        Screen::Home => screen::home(&visits, &turn),
+        Screen::Opening { slow } => screen::opening(*slow, &home),
+        Screen::Fault(faults) => screen::fault(faults, &visits, &home),
         Screen::Run {
             level,
             seed,

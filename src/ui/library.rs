@@ -3,20 +3,11 @@
 use std::sync::Arc;
 
 use super::{browser, words};
-use crate::level::{Level, Plan};
-
-/// The ids of all levels that are shipped.
-pub fn ids() -> impl Iterator<Item = &'static str> {
-    words::OUTAGES.into_iter().chain(words::LABS)
-}
+use crate::level::{Level, Plan, index};
 
 /// Where a level's file stands, without its ending; its plans stand in a folder of that name.
-fn place(id: &str) -> String {
-    let folder = if words::LABS.contains(&id) {
-        "levels/labs"
-    } else {
-        "levels"
-    };
+fn place(id: &str, lab: bool) -> String {
+    let folder = if lab { "levels/labs" } else { "levels" };
     format!("{folder}/{id}")
 }
 
@@ -25,10 +16,10 @@ fn place(id: &str) -> String {
 /// # Errors
 /// Sentences: what could not be fetched, or every fault of the file.
 pub async fn level(id: &str) -> Result<Arc<Level>, Vec<String>> {
-    let Some(id) = ids().find(|known| *known == id) else {
+    let Some(listed) = index().into_iter().find(|known| known.id == id) else {
         return Err(vec![words::unknown_level(id)]);
     };
-    let path = format!("{}.toml", place(id));
+    let path = format!("{}.toml", place(id, listed.lab));
     let text = browser::fetch(&path).await.map_err(|why| vec![why])?;
     match Level::parse(&path, &text) {
         Ok(level) => Ok(Arc::new(level)),
@@ -41,7 +32,7 @@ pub async fn plan(level: &Level, name: &str) -> Option<Plan> {
     if !level.plans.iter().any(|plan| plan == name) {
         return None;
     }
-    let path = format!("{}/{name}.toml", place(&level.id));
+    let path = format!("{}/{name}.toml", place(&level.id, level.lab));
     let text = browser::fetch(&path).await.ok()?;
     Plan::parse(level, name, &text).ok()
 }

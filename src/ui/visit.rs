@@ -6,20 +6,27 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use wasm_bindgen_futures::spawn_local;
-use yew::UseStateSetter;
+use yew::{Callback, UseStateSetter};
 
 use super::address::{Address, reseeded};
+use super::browser::Timer;
 use super::{browser, library, words};
 use crate::base::Clock;
 use crate::level::Level;
+
+/// After so long there is a word, and a way out [ms].
+const SLOW: i32 = 10_000;
 
 /// What is seen.
 #[derive(Clone)]
 pub enum Screen {
     /// The first page.
     Home,
-    /// A level is on its way; with the number of the visit.
-    Opening(u32),
+    /// A level is on its way.
+    Opening {
+        /// Whether it takes long.
+        slow: bool,
+    },
     /// What could not be opened, as sentences.
     Fault(Vec<String>),
     /// A level is played.
@@ -81,9 +88,11 @@ impl Visits {
         }
     }
 
-    /// Opens a level.
-    pub fn open(&self, id: String) {
-        self.fetch(id, Address::now());
+    /// The way to a level that is shipped.
+    #[must_use]
+    pub fn to(&self, id: &'static str) -> Callback<()> {
+        let visits = self.clone();
+        Callback::from(move |()| visits.fetch(id.to_owned(), Address::now()))
     }
 
     /// Goes home.
@@ -113,9 +122,16 @@ impl Visits {
     /// Opens a level, with what the address asks for if it asks for this one.
     fn fetch(&self, id: String, address: Address) {
         let (visits, number) = (self.clone(), self.next());
-        self.screen.set(Screen::Opening(number));
+        self.screen.set(Screen::Opening { slow: false });
+        let waiting = visits.clone();
+        let timer = Timer::new(SLOW, move || {
+            if waiting.count.get() == number {
+                waiting.screen.set(Screen::Opening { slow: true });
+            }
+        });
         spawn_local(async move {
             let answer = library::level(&id).await;
+            drop(timer);
             if visits.count.get() == number {
                 let next = answer.and_then(|level| visits.opened(level, &id, &address));
                 visits.screen.set(next.unwrap_or_else(Screen::Fault));

@@ -4,26 +4,8 @@ use crate::base::{Clock, Unit};
 use crate::model::{Flow, Line};
 use crate::play::{Budget, Order, Post, PostKind, Refusal, Session, Verdict};
 
-use super::driver::{Game, Manner, Pace};
+use super::driver::{Game, Manner, Pace, Tab};
 use super::format;
-
-/// Outages that are shipped, in the order of the home page.
-pub const OUTAGES: [&str; 3] = [
-    "slack-2021-06-30-cells",
-    "slack-2022-02-22",
-    "slack-2021-06-30",
-];
-/// Labs that are shipped.
-pub const LABS: [&str; 8] = [
-    "lab-drain",
-    "lab-queue",
-    "lab-fan-out",
-    "lab-retry-creep",
-    "lab-retry-storm",
-    "lab-retry-budget",
-    "lab-cold-cache",
-    "lab-snowball",
-];
 
 macro_rules! words {
     ($($name:ident = $text:literal;)+) => { $(#[allow(missing_docs)] pub const $name: &str = $text;)+ };
@@ -179,13 +161,16 @@ pub const KEY_LIST: [(&str, &str); 6] = [
     ("Esc", "close it"),
 ];
 
-/// The panes, as the narrow page's bar names them, with their class.
-pub const PANES: [(&str, &str); 4] = [
-    ("Map", "map"),
-    ("Graphs", "graphs"),
-    ("Channel", "posts"),
-    ("Act", "deeds"),
-];
+/// A pane, as the narrow page's bar names it, with its class.
+#[must_use]
+pub fn pane(tab: Tab) -> (&'static str, &'static str) {
+    match tab {
+        Tab::Map => ("Map", "map"),
+        Tab::Graphs => ("Graphs", "graphs"),
+        Tab::Posts => ("Channel", "posts"),
+        Tab::Acts => ("Act", "deeds"),
+    }
+}
 
 /// What the clock does when something happens.
 #[must_use]

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use super::{Manner, Pace, SLICE};
+use super::{Manner, Pace, SLICE, Sight};
 use crate::base::Clock;
 use crate::level::Level;
 use crate::model::Readout;
@@ -34,8 +34,8 @@ pub struct Game {
     pub after: Readout,
     /// The part that is selected, by place.
     pub selected: usize,
-    /// How often the player has selected a part.
-    pub selections: u32,
+    /// What the player has open.
+    pub sight: Sight,
     /// The panels that the last look has put on the wall.
     pub fresh: Vec<usize>,
     /// The part that draws the eye.
@@ -71,7 +71,7 @@ impl Game {
             before: readout.clone(),
             after: readout,
             selected: 0,
-            selections: 0,
+            sight: Sight::default(),
             fresh: Vec::new(),
             pulse: None,
             cursor: None,
@@ -232,7 +232,7 @@ impl Game {
     /// The player selects a part.
     pub fn select(&mut self, part: usize) {
         self.selected = part;
-        self.selections += 1;
+        self.sight.turn();
     }
 
     fn first_page(&mut self, place: usize, now: f64) {

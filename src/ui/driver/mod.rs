@@ -6,10 +6,12 @@
 mod desk;
 mod game;
 mod pace;
+mod sight;
 
-pub use desk::{Desk, Moment};
+pub use desk::{Desk, Moment, Seat};
 pub use game::{Game, is_so};
 pub use pace::{Manner, Pace, SPEEDS};
+pub use sight::{Sight, Tab};
 
 /// How long the simulation may keep one frame waiting [ms]: short enough for a machine four times
 /// slower than ours.

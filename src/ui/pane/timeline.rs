@@ -2,19 +2,16 @@
 
 use yew::prelude::*;
 
-use super::PaneProps;
 use crate::ui::draw::{Paint, Surface, track};
+use crate::ui::driver::Desk;
 use crate::ui::words;
 
 /// How much was served, pages, messages and actions, up to now and an hour beyond.
-#[component]
-pub fn Timeline(props: &PaneProps) -> Html {
-    let paint = use_memo((), |()| {
-        Paint::new(|brush, game, _| track::draw(brush, game))
-    });
+pub fn timeline(desk: &Desk) -> Html {
+    let paint = Paint::new(|brush, game, _| track::draw(brush, game));
     html! {
         <section class="time" aria-label={words::TIMELINE}>
-            <Surface class="track" desk={props.desk.clone()} paint={(*paint).clone()} label={words::TIMELINE_WHAT} />
+            <Surface class="track" desk={desk.clone()} {paint} label={words::TIMELINE_WHAT} />
         </section>
     }
 }

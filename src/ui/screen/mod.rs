@@ -15,7 +15,7 @@ mod play;
 mod reading;
 mod run;
 
-pub use fault::Fault;
-pub use home::Home;
-pub use opening::Opening;
+pub use fault::fault;
+pub use home::home;
+pub use opening::opening;
 pub use run::Run;

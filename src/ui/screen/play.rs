@@ -3,19 +3,12 @@
 use wasm_bindgen::JsCast;
 use yew::prelude::*;
 
-use super::help::Help;
 use super::keeper::use_place;
 use super::keys::{self, Asked};
-use super::leave::Leave;
 use crate::ui::browser::{self, Listener};
-use crate::ui::driver::Desk;
-use crate::ui::pane::{Acts, Channel, Fuse, Map, Panels, Timeline, Top};
+use crate::ui::driver::{Desk, Tab};
+use crate::ui::pane::{self, Calls, Map, Pane, timeline, top};
 use crate::ui::words;
-
-/// The panes that the page opens by itself, or looks after.
-const ACT: &str = words::PANES[3].1;
-const GRAPHS: &str = words::PANES[1].1;
-const POSTS: &str = words::PANES[2].1;
 
 /// What the screen needs.
 #[derive(Properties, PartialEq)]
@@ -41,31 +34,12 @@ pub fn Play(props: &PlayProps) -> Html {
     let leaving = use_state(|| false);
     let page = use_node_ref();
     use_place(&page);
-    let tab = use_state(|| words::PANES[0].1);
     use_ears(&props.desk, help.setter());
-    {
-        // Where there is one pane at a time, a part that is selected shows what can be done to it.
-        let tab = tab.setter();
-        let selections = props.desk.game().selections;
-        let known = use_mut_ref(|| selections);
-        use_effect_with(selections, move |now| {
-            if known.replace(*now) != *now {
-                tab.set(ACT);
-            }
-        });
-    }
     {
         let desk = props.desk.clone();
         use_effect_with(*help || *leaving, move |held| {
             desk.change(|game| game.pace.hold(*held, browser::now()));
         });
-    }
-    // What a look has found is announced where the graphs are behind a button.
-    let seen = use_mut_ref(Vec::new);
-    let fresh = props.desk.game().fresh.clone();
-    let unseen = *tab != GRAPHS && fresh != *seen.borrow();
-    if *tab == GRAPHS {
-        seen.replace(fresh);
     }
     let open = |to: bool| {
         let help = help.clone();
@@ -87,31 +61,51 @@ pub fn Play(props: &PlayProps) -> Html {
             }
         })
     };
-    let (desk, beat) = (&props.desk, props.beat);
+    let calls = Calls {
+        home: leave.clone(),
+        theme: props.theme.clone(),
+        help: open(true),
+        debrief: props.debrief.clone(),
+    };
+    let desk = &props.desk;
+    let class = classes!(
+        "play",
+        format!("tab-{}", words::pane(desk.game().sight.tab).1)
+    );
     html! {
-        <main ref={page} tabindex="-1" class={classes!("play", format!("tab-{}", *tab))}>
-            <Top desk={desk.clone()} {beat} home={leave.clone()} theme={props.theme.clone()} help={open(true)}
-                debrief={props.debrief.clone()} />
-            <Fuse desk={desk.clone()} {beat} />
-            <Map desk={desk.clone()} {beat} />
-            <Acts desk={desk.clone()} {beat} />
-            <Channel desk={desk.clone()} {beat} open={*tab == POSTS} />
-            <Panels desk={desk.clone()} {beat} open={*tab == GRAPHS} />
-            <Timeline desk={desk.clone()} {beat} />
-            <nav class="tabs" aria-label={words::TABS}>
-                for (name, class) in words::PANES {
-                    <button class={format!("to-{class}")} aria-pressed={(*tab == class).to_string()}
-                        onclick={let tab = tab.clone(); Callback::from(move |_| tab.set(class))}>
-                        {name}
-                        if unseen && class == GRAPHS { {" "}<mark>{words::NEW}</mark> }
-                    </button>
-                }
-            </nav>
+        <main ref={page} tabindex="-1" {class}>
+            {top(desk, &calls)}
+            <Pane desk={desk.clone()} look={&pane::FUSE} />
+            <Map desk={desk.clone()} />
+            <Pane desk={desk.clone()} look={&pane::ACTS} />
+            <Pane desk={desk.clone()} look={&pane::CHANNEL} />
+            <Pane desk={desk.clone()} look={&pane::PANELS} />
+            {timeline(desk)}
+            {tabs(desk)}
             <p class="away" role="status" aria-live="polite">{props.said.clone()}</p>
-            <Help desk={desk.clone()} open={*help} close={open(false)} home={leave} />
-            <Leave open={*leaving} {stay} leave={props.home.clone()} />
+            {super::help::help(desk, *help, &open(false), &leave)}
+            {super::leave::leave(*leaving, &stay, &props.home)}
         </main>
     }
+}
+
+/// The bar that opens one pane at a time on a narrow page. What a look has found is announced on
+/// it.
+fn tabs(desk: &Desk) -> Html {
+    let game = desk.game();
+    let unseen = game.sight.tab != Tab::Graphs && game.fresh != game.sight.seen;
+    let button = |tab: Tab| {
+        let (name, class) = words::pane(tab);
+        let desk = desk.clone();
+        let open = Callback::from(move |_| desk.change(|game| game.sight.open(tab)));
+        html! {
+            <button class={format!("to-{class}")} aria-pressed={(game.sight.tab == tab).to_string()} onclick={open}>
+                {name}
+                if unseen && tab == Tab::Graphs { {" "}<mark>{words::NEW}</mark> }
+            </button>
+        }
+    };
+    html! { <nav class="tabs" aria-label={words::TABS}>{for Tab::ALL.into_iter().map(button)}</nav> }
 }
 
 /// Hears keys, what is pressed, and that the page goes out of sight.

@@ -1,12 +1,12 @@
 //! One run of a level: briefing, play, debrief.
 
-use std::cell::{Cell, RefCell};
-use std::rc::Rc;
+use std::cell::Cell;
 use std::sync::Arc;
 
+use wasm_bindgen::JsCast;
 use yew::prelude::*;
 
-use super::briefing::Briefing;
+use super::briefing::briefing;
 use super::debrief::Debrief;
 use super::play::Play;
 use crate::base::Clock;
@@ -49,16 +49,6 @@ enum Stage {
     Debrief,
 }
 
-/// A number that grows.
-struct Count(u32);
-
-impl Reducible for Count {
-    type Action = ();
-    fn reduce(self: Rc<Self>, (): ()) -> Rc<Self> {
-        Rc::new(Self(self.0.wrapping_add(1)))
-    }
-}
-
 /// The run.
 #[component]
 pub fn Run(props: &RunProps) -> Html {
@@ -67,14 +57,15 @@ pub fn Run(props: &RunProps) -> Html {
     });
     let desk: &Desk = &desk;
     let stage = use_state(|| Stage::Briefing);
-    let beat = use_reducer(|| Count(0));
-    let said = use_memo((), |()| RefCell::new(AttrValue::default()));
+    let heard = use_force_update();
+    let beat = use_mut_ref(|| 0_u32);
+    let said = use_mut_ref(AttrValue::default);
     {
-        let (beat, stage, said) = (beat.dispatcher(), stage.setter(), said.clone());
+        let (beat, stage, said) = (beat.clone(), stage.setter(), said.clone());
         let spoke = Cell::new(0.0);
         use_effect_with(desk.clone(), move |desk| {
             let told = desk.clone();
-            desk.tell(Callback::from(move |()| {
+            let seat = desk.hear(move || {
                 if browser::now() - spoke.get() >= BREATH
                     && let Some(text) = told.quietly(Game::speak)
                 {
@@ -85,12 +76,19 @@ pub fn Run(props: &RunProps) -> Html {
                     keep_best(&told);
                     stage.set(Stage::Debrief);
                 }
-                beat.dispatch(());
-            }));
-            let desk = desk.clone();
-            move || desk.tell(Callback::noop())
+                *beat.borrow_mut() += 1;
+                heard.force_update();
+            });
+            move || drop(seat)
         });
     }
+    let ready = *stage == Stage::Briefing && desk.game().ready();
+    use_effect_with(ready, |ready| {
+        let button = browser::document().query_selector(".start button");
+        if let Some(button) = button.ok().flatten().filter(|_| *ready) {
+            browser::focus(button.unchecked_ref());
+        }
+    });
     let to = |next: Stage| {
         let (stage, desk) = (stage.clone(), desk.clone());
         Callback::from(move |()| {
@@ -108,11 +106,9 @@ pub fn Run(props: &RunProps) -> Html {
             stage.set(next);
         })
     };
-    let beat = beat.0;
+    let beat = *beat.borrow();
     match *stage {
-        Stage::Briefing => html! {
-            <Briefing desk={desk.clone()} {beat} begin={to(Stage::Play)} home={props.home.clone()} />
-        },
+        Stage::Briefing => briefing(desk, &to(Stage::Play), &props.home),
         Stage::Play => html! {
             <Play desk={desk.clone()} {beat} said={said.borrow().clone()} home={props.home.clone()}
                 theme={props.theme.clone()} debrief={to(Stage::Debrief)} />
