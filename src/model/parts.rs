@@ -87,6 +87,7 @@ const PROXIES: &[GaugeName] = &[
     gauge("slots-taken", Unit::Percent),
     gauge("sync-age", Unit::Seconds),
     gauge("alert", Unit::Number),
+    gauge("youngest-ok", Unit::Percent),
 ];
 const FLAG: &[GaugeName] = &[gauge("share", Unit::Percent)];
 

@@ -29,6 +29,8 @@ pub(crate) struct Pool {
     inside: Vec<f64>,
     before: Vec<f64>,
     busy: Vec<f64>,
+    /// Share of each host's arrivals that it refused in the last tick.
+    refused: Vec<f64>,
     weight: Vec<f64>,
     life: Life,
     serving_weight: f64,
@@ -83,6 +85,7 @@ impl Pool {
             inside: Vec::new(),
             before: Vec::new(),
             busy: Vec::new(),
+            refused: Vec::new(),
             weight: Vec::new(),
             life: Life::new(spec.hosts, spec.boot_time.0),
             serving_weight: 0.0,
@@ -122,6 +125,7 @@ impl Pool {
         self.inside.resize(hosts, 0.0);
         self.before.resize(hosts, 0.0);
         self.busy.resize(hosts, 0.0);
+        self.refused.resize(hosts, 0.0);
         self.crash.equip(hosts);
     }
 
@@ -221,6 +225,7 @@ impl Pool {
         };
         let served = station::step(&mut self.inside[host], arrivals * share, service, dt);
         self.busy[host] = served.busy;
+        self.refused[host] = ratio(served.refused, arrivals * share);
         self.balance
             .enter(arrivals * share, served, self.inside[host] - before);
     }
@@ -309,6 +314,11 @@ impl Pool {
     /// All hosts there ever were.
     pub fn all_hosts(&self) -> usize {
         self.weight.len()
+    }
+
+    /// Share of a host's arrivals that it refused in the last tick.
+    pub fn refused(&self, host: usize) -> f64 {
+        self.refused[host]
     }
 
     /// How busy a host is, 0 to 1.

@@ -26,6 +26,7 @@ pub(crate) struct Proxies {
     zones: usize,
     sync: f64,
     rate: f64,
+    retries: u32,
     restart: f64,
     start: f64,
     stream: Stream,
@@ -40,8 +41,9 @@ pub(crate) struct Proxies {
     slots_at_first: f64,
     /// Whether the alert on taken slots works.
     pub alert: bool,
-    /// Processes added by hand.
+    /// Processes added by hand, and by plan.
     pub added: f64,
+    planned: f64,
     rolling: Rolling,
 
     /// The pool's serving hosts as last seen, and their version.
@@ -56,6 +58,21 @@ pub(crate) struct Proxies {
     pub carried: f64,
     /// Requests that came in the last tick, a second.
     pub offered: f64,
+    /// Tries at hosts for each request that is sent on.
+    pub tries: f64,
+}
+
+/// The sum of what the live hosts of a table refuse, as shares.
+fn refused(table: &HostSet, live: &HostSet, pool: &Pool) -> f64 {
+    table.also_in(live).map(|host| pool.refused(host)).sum()
+}
+
+/// Tries for each request when a share of them is refused and so many more are allowed.
+fn tries(refused: f64, retries: u32) -> f64 {
+    let (all, _) = (0..retries).fold((1.0, 1.0), |(sum, term), _| {
+        (sum + term * refused, term * refused)
+    });
+    all
 }
 
 impl Proxies {
@@ -69,6 +86,7 @@ impl Proxies {
             zones: spec.zones as usize,
             sync: spec.sync.0,
             rate: spec.rate.0,
+            retries: spec.retries,
             restart: spec.restart.0,
             start: spec.start.0,
             stream,
@@ -79,6 +97,7 @@ impl Proxies {
             slots_at_first: slots,
             alert: spec.alert,
             added: 0.0,
+            planned: 0.0,
             rolling: Rolling::new(spec.pause.0),
             live: HostSet::default(),
             seen: u32::MAX,
@@ -87,6 +106,7 @@ impl Proxies {
             reach: 1.0,
             carried: 1.0,
             offered: 0.0,
+            tries: 1.0,
         };
         for index in 0..spec.processes as usize {
             let age = spec.age.0 * (0.5 + 0.5 * stream.uniform(index as u64, 1));
@@ -120,10 +140,21 @@ impl Proxies {
         self.slots / self.slots_at_first - 1.0
     }
 
-    /// As many processes as at first and `added` more; those that are too many go.
-    pub fn resize(&mut self, added: f64) {
+    /// So many processes more by hand.
+    pub fn add_by_hand(&mut self, added: f64) {
         self.added = added;
-        let wanted = self.first + added.round() as usize;
+        self.resize();
+    }
+
+    /// So many processes more by plan.
+    pub fn add_by_plan(&mut self, planned: f64) {
+        self.planned = planned;
+        self.resize();
+    }
+
+    /// Starts what is missing; of what is too many the newest go.
+    fn resize(&mut self) {
+        let wanted = self.first + (self.planned + self.added).round() as usize;
         self.processes.truncate(wanted);
         while self.processes.len() < wanted {
             self.add(self.start, self.now + self.start);
@@ -166,7 +197,7 @@ impl Proxies {
     /// Time goes on: batches restart, processes come up and read the list, syncs run.
     pub fn pass(&mut self, directory: &Directory, pool: &mut Pool, dt: f64) {
         self.now += dt;
-        let mut changed = self.seen != pool.version();
+        let mut changed = self.seen != pool.version() || self.tries > 1.0 || pool.dropped > 0.0;
         for index in self.rolling.pass(self.processes.len(), self.restart, dt) {
             self.restart_one(index);
             changed = true;
@@ -202,7 +233,8 @@ impl Proxies {
         self.spread(pool);
     }
 
-    /// Works out how much each host gets.
+    /// Works out how much each host gets. A request that a host refuses is tried at another one of
+    /// the same table, with the refusals of the last tick.
     fn spread(&mut self, pool: &mut Pool) {
         self.seen = pool.version();
         self.live.clear();
@@ -214,18 +246,26 @@ impl Proxies {
             1.0,
             self.processes.iter().filter(|one| one.up()).count() as f64,
         );
-        self.reach = 0.0;
+        (self.reach, self.tries) = (0.0, 0.0);
         for (place, count) in &self.kinds {
             let table = &self.processes[*place].table;
             let live = f64::from(table.common(&self.live));
             if live > 0.0 {
+                let refused = refused(table, &self.live, pool) / live;
+                let tries = tries(refused, self.retries);
                 self.reach += count * each;
-                let share = count * each / live;
+                self.tries += count * each * tries;
+                let share = count * each * tries / live;
                 for host in table.also_in(&self.live) {
                     self.weights[host] += share;
                 }
             }
         }
+        self.tries = if self.reach > 0.0 {
+            self.tries / self.reach
+        } else {
+            1.0
+        };
         pool.route(&self.weights);
     }
 
@@ -257,6 +297,20 @@ impl Proxies {
         self.offered = requests / dt;
         self.carried = min(1.0, self.reach) * taken;
         self.carried
+    }
+
+    /// Share of its requests that the youngest process gets to a host that takes them.
+    pub fn youngest_ok(&self, pool: &Pool) -> f64 {
+        let up = self.processes.iter().filter(|one| one.up());
+        let Some(youngest) = up.max_by(|a, b| a.born.total_cmp(&b.born)) else {
+            return 0.0;
+        };
+        let live = f64::from(youngest.table.common(&self.live));
+        if live <= 0.0 {
+            return 0.0;
+        }
+        let refused = refused(&youngest.table, &self.live, pool) / live;
+        1.0 - (0..self.retries).fold(refused, |all, _| all * refused)
     }
 
     /// The processes.
@@ -316,7 +370,7 @@ impl Proxies {
     pub fn digest(&self, digest: &mut Digest) {
         digest.word(u64::from(self.free_first));
         digest.word(u64::from(self.alert));
-        digest.numbers(&[self.slots, self.added, self.reach]);
+        digest.numbers(&[self.slots, self.added, self.planned, self.reach, self.tries]);
         digest.numbers(&self.weights);
         self.rolling.digest(digest);
         self.processes.iter().for_each(|one| one.digest(digest));

@@ -44,6 +44,9 @@ pub struct ProxiesSpec {
     pub free_first: bool,
     /// Requests that a process can take [1–1,000,000 /s]; more are refused.
     pub rate: PerSecond,
+    /// Tries after the first, each at another host of the table, when a host refuses [0–10]
+    /// (HAProxy: `retries 3` with `redispatch`).
+    pub retries: u32,
     /// Time for which a process is out when it restarts; it is taken out first, so nothing is lost
     /// as long as others are left [1 s–10 min].
     pub restart: Seconds,

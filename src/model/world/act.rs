@@ -110,7 +110,7 @@ impl World {
             (PartKind::Rollout, Input::RollTo) => self.rollouts[place].rollout.roll_to(to),
             (PartKind::Fabric, Input::Loss) => self.fabrics[place].loss = to,
             (PartKind::Fabric, Input::Carry) => self.fabrics[place].carries = to >= 0.5,
-            (PartKind::Proxies, Input::Processes) => self.proxies[place].resize(to),
+            (PartKind::Proxies, Input::Processes) => self.proxies[place].add_by_plan(to),
             (PartKind::Flag, Input::Flag) => self.set_flag(place, to),
             (PartKind::Link, Input::Stall) => self.links[place].stalled = to >= 0.5,
             _ => {}

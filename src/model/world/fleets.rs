@@ -4,7 +4,7 @@
 use super::World;
 use super::build::place_in;
 use super::look::line;
-use crate::base::math::ratio;
+use crate::base::math::{max, ratio};
 use crate::base::{Stream, Unit};
 use crate::model::directory::Directory;
 use crate::model::group::Group;
@@ -72,11 +72,11 @@ impl World {
         for (index, proxies) in self.proxies.iter_mut().enumerate() {
             let ours = |trip: &&mut crate::model::trip::Trip| trip.proxies == Some(index);
             let arrived = self.trips.iter_mut().filter(ours).map(|trip| trip.arrived);
-            let carried = proxies.carry(arrived.sum(), dt);
+            let tries = proxies.carry(arrived.sum(), dt) * proxies.tries;
             for trip in self.trips.iter_mut().filter(ours) {
-                trip.arrived *= carried;
+                trip.arrived *= tries;
                 trip.passed = trip.arrived;
-                trip.ok *= carried;
+                trip.ok *= tries;
             }
         }
     }
@@ -108,7 +108,7 @@ impl World {
                 self.groups[place].policy = if on { Policy::Newest } else { Policy::Oldest };
             }
             (PartKind::Proxies, Knob::RestartBatch) => self.proxies[place].roll(value),
-            (PartKind::Proxies, Knob::ExtraProcesses) => self.proxies[place].resize(value),
+            (PartKind::Proxies, Knob::ExtraProcesses) => self.proxies[place].add_by_hand(value),
             (PartKind::Proxies, Knob::FreeFirst) => self.proxies[place].set_order(on),
             (PartKind::Proxies, Knob::ExtraSlots) => self.proxies[place].raise(value),
             (PartKind::Proxies, Knob::Alert) => self.proxies[place].alert = on,
@@ -157,10 +157,7 @@ impl World {
         match name {
             "hosts" => pool.capacity() as f64,
             "starting" => (pool.capacity() - pool.hosts()) as f64,
-            "oldest" => pool
-                .serving()
-                .map(|host| group.age(host))
-                .fold(0.0, crate::base::math::max),
+            "oldest" => pool.serving().map(|host| group.age(host)).fold(0.0, max),
             _ => f64::from(u8::from(group.scale_in)),
         }
     }
@@ -173,7 +170,12 @@ impl World {
             "up" => fleet.processes().iter().filter(|one| one.up()).count() as f64,
             "refused" => {
                 let pool = self.directories[fleet.directory].pool;
-                fleet.offered * (1.0 - fleet.carried) + self.pools[pool].dropped
+                let tried = fleet.offered * fleet.carried * fleet.tries;
+                max(0.0, fleet.offered - tried + self.pools[pool].dropped)
+            }
+            "youngest-ok" => {
+                let pool = self.directories[fleet.directory].pool;
+                fleet.youngest_ok(&self.pools[pool])
             }
             "stuck-share" => fleet.mean(|one| f64::from(u8::from(one.stuck))),
             "dead-share" => fleet.mean_of_old(|one| ratio(taken(one) - live(one), taken(one))),

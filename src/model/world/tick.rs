@@ -2,7 +2,7 @@
 
 use super::{Balancers, Replaced, Route, World};
 use crate::base::Clock;
-use crate::base::math::{max, ratio};
+use crate::base::math::{max, min, ratio};
 use crate::model::spec::Ask;
 use crate::model::store::Asked;
 use crate::model::trip::Trip;
@@ -133,7 +133,8 @@ impl World {
             {
                 let patience = trip.deadline - trip.cpu - trip.down;
                 trip.passed = trip.arrived * done;
-                trip.ok *= accepted * (1.0 - pool.late(patience));
+                // Tries of a balancer may make more of one request: it succeeds once.
+                trip.ok = min(1.0, trip.ok * accepted) * (1.0 - pool.late(patience));
             }
         }
         for trip in &mut self.trips {
