@@ -6,6 +6,7 @@ mod clock;
 mod dice;
 mod digest;
 pub mod math;
+pub mod number;
 pub mod order;
 mod units;
 

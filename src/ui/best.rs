@@ -1,6 +1,7 @@
 //! The best result of each level, as this device remembers it.
 
 use super::browser;
+use crate::base::number;
 
 fn key(level: &str) -> String {
     format!("best.{level}")
@@ -8,7 +9,7 @@ fn key(level: &str) -> String {
 
 /// Budget that a win used, if the text says one: whatever stood in the storage before is not ours.
 fn read(text: &str, budget: f64) -> Option<f64> {
-    let used = text.parse::<f64>().ok()?;
+    let used = number::parse(text)?;
     (0.0..=budget).contains(&used).then_some(used)
 }
 

@@ -62,9 +62,10 @@ pub fn number(n: f64) -> String {
 fn plain(n: f64) -> String {
     let text = format!("{n:.2}");
     let text = text.trim_end_matches('0').trim_end_matches('.');
-    match text.parse::<f64>() {
-        Ok(n) if n.abs() >= 1000.0 && n.fract() == 0.0 => grouped(n),
-        _ => text.to_owned(),
+    if n.abs() >= 1000.0 && !text.contains('.') {
+        grouped(n)
+    } else {
+        text.to_owned()
     }
 }
 

@@ -78,10 +78,14 @@ fn search(desk: &Desk, game: &Game) -> Html {
 
 /// What can be done anywhere, as far as it is searched for.
 fn found(desk: &Desk, game: &Game, all: &[Listed]) -> Html {
-    let wanted = game.sight.search.trim().to_lowercase();
+    let wanted = game.sight.search.trim().to_ascii_lowercase();
     let mut rows = Vec::new();
     for one in all {
-        if game.name_of(one.what).to_lowercase().contains(&wanted) {
+        if game
+            .name_of(one.what)
+            .to_ascii_lowercase()
+            .contains(&wanted)
+        {
             rows.push(row(desk, game, one.what, Some(one.part)));
         }
     }
