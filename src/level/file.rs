@@ -6,8 +6,6 @@
 mod deeds;
 mod story;
 
-use std::collections::BTreeMap;
-
 use serde::Deserialize;
 
 pub(super) use deeds::{DeedFile, LookFile, MitigationFile, ScheduleFile};
@@ -16,7 +14,7 @@ pub(super) use story::{
 };
 
 use super::amount::Amount;
-use crate::base::{Clock, Seconds, Share};
+use crate::base::{Clock, Named, Seconds, Share};
 use crate::model::WorldSpec;
 
 /// A whole level file.
@@ -53,7 +51,7 @@ pub(super) struct LevelFile {
     pub act: Vec<ActFile>,
     pub world: Option<WorldSpec>,
     #[serde(default)]
-    pub part: BTreeMap<String, PartFile>,
+    pub part: Named<PartFile>,
     #[serde(default)]
     pub signal: Vec<SignalFile>,
     #[serde(default)]
@@ -78,7 +76,7 @@ pub(super) struct LevelFile {
     pub number: Vec<TextFile>,
     /// Dotted path to a number of this file → why it was chosen; read from the tree.
     #[serde(default, rename = "why")]
-    pub _why: BTreeMap<String, serde::de::IgnoredAny>,
+    pub _why: Named<serde::de::IgnoredAny>,
 }
 
 /// The promise that is being broken.
