@@ -1,5 +1,6 @@
 //! All the words of the page. Whatever a level says stands in its file.
 
+use crate::base::number::fixed;
 use crate::base::{Clock, Unit};
 use crate::model::{Flow, Line};
 use crate::play::{Budget, Order, Post, PostKind, Refusal, Session, Verdict};
@@ -240,7 +241,7 @@ pub fn budget_of(minutes: f64) -> String {
     if minutes < 3.0 {
         format!("budget {} of full outage", format::duration(minutes * 60.0))
     } else {
-        format!("budget {minutes:.0} min of full outage")
+        format!("budget {} min of full outage", fixed(minutes, 0))
     }
 }
 
@@ -258,7 +259,7 @@ pub fn best(minutes: f64, total: f64) -> String {
 /// A speed on its button.
 #[must_use]
 pub fn speed(speed: f64) -> String {
-    format!("{speed:.0}×")
+    format!("{}×", fixed(speed, 0))
 }
 
 /// The pace on the narrow page's button.
@@ -374,7 +375,8 @@ pub fn flow(flow: &Flow, breaks: usize) -> Vec<String> {
     } else {
         "fail"
     };
-    let fails = (flow.rate >= 0.005 && failed > 0.01).then(|| format!("{:.0} %", failed * 100.0));
+    let fails =
+        (flow.rate >= 0.005 && failed > 0.01).then(|| format!("{} %", fixed(failed * 100.0, 0)));
     match (breaks, fails) {
         (0 | 1, None) => vec![format!("{what} {rate}")],
         (0, Some(fails)) => vec![format!("{what} {rate} · {fails} {verb}")],
@@ -578,7 +580,7 @@ pub fn said_budget(budget: &Budget) -> String {
 /// An availability target.
 #[must_use]
 pub fn target(share: f64) -> String {
-    let text = format!("{:.4}", share * 100.0);
+    let text = fixed(share * 100.0, 4);
     format!("{} %", text.trim_end_matches('0').trim_end_matches('.'))
 }
 
@@ -660,8 +662,8 @@ pub fn became(order: &Order) -> String {
 #[must_use]
 pub fn worth(minutes: f64) -> String {
     match minutes {
-        m if m >= 0.05 => format!("saved {m:.1}"),
-        m if m <= -0.05 => format!("cost {:.1}", -m),
+        m if m >= 0.05 => format!("saved {}", fixed(m, 1)),
+        m if m <= -0.05 => format!("cost {}", fixed(-m, 1)),
         _ => "0.0".to_owned(),
     }
 }

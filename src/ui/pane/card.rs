@@ -6,6 +6,7 @@ use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
 use super::press;
+use crate::base::number::fixed;
 use crate::level::Part;
 use crate::model::Line;
 use crate::ui::driver::{Desk, Game};
@@ -26,7 +27,7 @@ pub fn place(stage: &Element, parts: &[Part]) {
             ("--h", place.h / 0.6),
         ] {
             let style = card.unchecked_ref::<HtmlElement>().style();
-            let _ = style.set_property(name, &format!("{value:.3}%"));
+            let _ = style.set_property(name, &format!("{}%", fixed(value, 3)));
         }
     }
 }
