@@ -36,8 +36,8 @@ pub struct Sight {
     pub behind: bool,
     /// The panels that were new when the dashboards were last open.
     pub seen: Vec<usize>,
-    /// Whether they were open when they were last shown, and how many panels were new then.
-    met: (bool, usize),
+    /// Whether they were open when they were last shown, and which panels were new then.
+    met: (bool, Vec<usize>),
 }
 
 impl Sight {
@@ -50,8 +50,9 @@ impl Sight {
 
     /// The dashboards are shown; whether there are new panels on them that were not in sight before.
     pub fn meet(&mut self, fresh: &[usize]) -> bool {
-        let now = (self.tab == Tab::Graphs, fresh.len());
-        let met = std::mem::replace(&mut self.met, now) != now;
+        let now = (self.tab == Tab::Graphs, fresh.to_vec());
+        let met = self.met != now;
+        self.met = now;
         if self.tab == Tab::Graphs && self.seen != fresh {
             self.seen = fresh.to_vec();
         }
