@@ -110,12 +110,12 @@ impl Caption {
         }
     }
 
-    /// The room that it takes; with some to grow, so that it need not move with each digit.
+    /// The room that it takes.
     #[must_use]
     pub fn size(&self) -> (f64, f64) {
         let letters = self.lines.iter().map(|line| line.chars().count()).max();
         (
-            letters.unwrap_or(0).next_multiple_of(3) as f64 * LETTER + 2.0,
+            letters.unwrap_or(0) as f64 * LETTER + 2.0,
             self.lines.len() as f64 * LINE + 2.0,
         )
     }
