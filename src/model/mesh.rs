@@ -9,7 +9,7 @@ use super::fabric::Fabric;
 use super::outlier::Outlier;
 use super::spec::MeshSpec;
 use crate::base::Digest;
-use crate::base::math::{min, pow, ratio};
+use crate::base::math::{pow, ratio};
 
 /// Steps of a search by halves: the last is below the last bit of a share that matters.
 const HALVINGS: u32 = 40;
@@ -107,7 +107,7 @@ impl Mesh {
         let (mut tries, mut calls) = (0.0, 0.0);
         for (from, caller) in callers.iter().enumerate() {
             let (mut ok, mut quick) = (1.0, 1.0);
-            let mut latency = 0.0;
+            let (mut latency, mut again) = (0.0, 0.0);
             for to in 0..self.targets.len() {
                 let share = self.share(from, to, targets);
                 let each = self.calls * share;
@@ -126,11 +126,15 @@ impl Mesh {
                 ok *= all_ok;
                 quick *= pow(1.0 - fails, each);
                 latency += share * targets[to].latency;
+                again += share * made;
             }
             self.ok[from] = ok;
-            // A round lasts as long as its slowest call: one that is tried again is slow.
-            let slow = 1.0 - pow(quick, 1.0 / self.rounds);
-            self.time[from] = self.rounds * (latency + slow * self.timeout);
+            // A round lasts as long as its slowest call: one whose first try fails, and maybe the next.
+            // One that fails for good ends with no answer.
+            let of_a_round = |share: f64| pow(share, 1.0 / self.rounds);
+            let slow = again * (1.0 - of_a_round(quick));
+            let round = latency * of_a_round(ok) + slow * self.timeout;
+            self.time[from] = self.rounds * round;
         }
         self.amplification = if calls > 0.0 { tries / calls } else { 1.0 };
         self.spread_blame(callers);

@@ -2,12 +2,14 @@
 //!
 //! Arrival noise is off in labs, so one seed says everything.
 
+mod agreement;
 mod cold_cache;
 mod drain;
 mod erlang;
 mod fan_out;
 mod one_by_one;
 mod queue;
+mod requests;
 mod retry_budget;
 mod retry_creep;
 mod retry_storm;
