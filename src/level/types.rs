@@ -276,7 +276,7 @@ pub struct Entry {
     pub when: Option<Condition>,
     /// A moment, for facts of the calendar.
     pub at: Option<Clock>,
-    /// An entry or mitigation that must have come before, by id, and for how long [s].
+    /// An entry, mitigation or look that must have come before, by id, and for how long [s].
     pub after: Option<(String, f64)>,
     /// A mitigation that must not have been started, by id.
     pub unless: Option<String>,

@@ -59,6 +59,22 @@ pub enum Knob {
     MostEjected,
     /// Whether the faulty link carries traffic (0 or 1).
     Carries,
+    /// Whether hosts of a group may be taken away (0 or 1).
+    ScaleIn,
+    /// Whether the newest host of a group goes first, and not the oldest (0 or 1).
+    NewestFirst,
+    /// Share of the users who have a flag.
+    FlagShare,
+    /// Restarts balancer processes in batches of this share.
+    RestartBatch,
+    /// Balancer processes added to those at the start.
+    ExtraProcesses,
+    /// Whether the sync of balancers frees slots before it fills them (0 or 1).
+    FreeFirst,
+    /// Slots that a balancer process gets at its next start, over those at first, as a share.
+    ExtraSlots,
+    /// Whether the alert on a part works (0 or 1).
+    Alert,
 }
 
 /// An operational command.
@@ -74,6 +90,8 @@ pub enum Command {
     LeaveSecond,
     /// Primaries leave the third zone.
     LeaveThird,
+    /// Every process restarts at once.
+    Restart,
 }
 
 /// An input of a level's schedule: the outside world moving. Never a state, never an outcome.
@@ -87,6 +105,10 @@ pub enum Input {
     Loss,
     /// The faulty link carries traffic (1), or its owner has taken it out (0).
     Carry,
+    /// This share of the users has a flag.
+    Flag,
+    /// So many balancer processes more than at the start.
+    Processes,
 }
 
 macro_rules! named {
@@ -126,6 +148,14 @@ named!(Knob {
     Consecutive = "consecutive",
     MostEjected = "most-ejected",
     Carries = "carries",
+    ScaleIn = "scale-in",
+    NewestFirst = "newest-first",
+    FlagShare = "flag-share",
+    RestartBatch = "restart-batch",
+    ExtraProcesses = "extra-processes",
+    FreeFirst = "free-first",
+    ExtraSlots = "extra-slots",
+    Alert = "alert",
 });
 named!(Command {
     Flush = "flush",
@@ -133,12 +163,15 @@ named!(Command {
     LeaveFirst = "leave-first",
     LeaveSecond = "leave-second",
     LeaveThird = "leave-third",
+    Restart = "restart",
 });
 named!(Input {
     RollTo = "roll-to",
     Stall = "stall",
     Loss = "loss",
     Carry = "carry",
+    Flag = "flag",
+    Processes = "processes",
 });
 
 impl Knob {
@@ -151,7 +184,10 @@ impl Knob {
             | Self::ExtraHosts
             | Self::EdgeWeight
             | Self::RetryBudget
-            | Self::MostEjected => Unit::Percent,
+            | Self::MostEjected
+            | Self::FlagShare
+            | Self::RestartBatch
+            | Self::ExtraSlots => Unit::Percent,
             Self::HoldDown => Unit::Seconds,
             _ => Unit::Number,
         }
@@ -163,7 +199,8 @@ impl Knob {
         match self {
             Self::BootLimit | Self::Shed => (0.0, 1.0),
             Self::ExtraHosts => (-1.0, 10.0),
-            Self::Consecutive => (1.0, 1_000.0),
+            Self::Consecutive | Self::ExtraProcesses => (0.0, 1_000.0),
+            Self::ExtraSlots => (0.0, 10.0),
             Self::HoldDown => (0.0, 3_600.0),
             Self::Replicas => (0.0, 100.0),
             _ => (0.0, 1.0),

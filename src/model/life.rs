@@ -72,6 +72,28 @@ impl Life {
         }
     }
 
+    /// New hosts are on their way, each with a number of its own.
+    pub fn launch(&mut self, count: usize) {
+        let boots = HostState::Booting(self.boot_time);
+        self.hosts.extend(std::iter::repeat_n(boots, count));
+    }
+
+    /// A host is to go: it finishes what it has.
+    pub fn leave(&mut self, host: usize) {
+        self.hosts[host] = HostState::Draining(DRAIN);
+    }
+
+    /// Hosts that serve or are on their way up.
+    pub fn here(&self) -> impl Iterator<Item = usize> + Clone {
+        let here = |host: &usize| {
+            matches!(
+                self.hosts[*host],
+                HostState::Booting(_) | HostState::Serving
+            )
+        };
+        (0..self.hosts.len()).filter(here)
+    }
+
     /// A host has crashed, and boots again in `restart` seconds.
     pub fn crash(&mut self, host: usize, restart: f64) {
         self.hosts[host] = HostState::Booting(restart);

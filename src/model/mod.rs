@@ -19,9 +19,13 @@ mod balance;
 mod catalogue;
 mod crash;
 mod demand;
+mod directory;
 mod edge;
 mod erlang;
 mod fabric;
+mod flag;
+mod group;
+mod host_set;
 mod life;
 mod link;
 mod load;
@@ -30,8 +34,12 @@ mod outlier;
 mod people;
 mod pool;
 mod primaries;
+mod process;
+mod proxies;
 mod ring;
+mod rolling;
 mod rollout;
+mod scaler;
 mod station;
 mod store;
 mod trip;
@@ -42,10 +50,13 @@ pub const MODEL: u32 = 2;
 
 pub use action::{Action, Command, Input, Knob};
 pub use event::Event;
-pub use readout::{Cell, Flow, Gauge, GaugeName, Line, Mark, PartKind, PartView, Readout};
+pub use readout::{
+    Breakdown, Cell, Flow, Gauge, GaugeName, Line, Mark, PartKind, PartView, Readout, Row,
+};
 pub use spec::{
-    Ask, BackoffSpec, CallSpec, ControllerSpec, EdgeSpec, FabricSpec, Fault, Hits, JourneySpec,
-    LinkSpec, LoadSpec, MeshSpec, NoiseSpec, OutlierSpec, PeopleSpec, PoolSpec, PrimariesSpec,
-    Refetch, RingSpec, RolloutSpec, StoreSpec, Unknown, WorldSpec,
+    Ask, Backends, BackoffSpec, CallSpec, ControllerSpec, DirectorySpec, EdgeSpec, FabricSpec,
+    Fault, FlagSpec, GroupSpec, Hits, JourneySpec, LinkSpec, LoadSpec, Measure, MeshSpec,
+    NoiseSpec, OutlierSpec, PeopleSpec, Policy, PoolSpec, PrimariesSpec, ProxiesSpec, Refetch,
+    RingSpec, RolloutSpec, ScaleInWhen, ScalerSpec, SignalSpec, StoreSpec, Unknown, WorldSpec,
 };
 pub use world::World;

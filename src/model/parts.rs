@@ -38,6 +38,8 @@ const POOL: &[GaugeName] = &[
     gauge("call-errors", Unit::Percent),
     gauge("request-errors", Unit::Percent),
     gauge("edge-weight", Unit::Percent),
+    gauge("busy-median", Unit::Percent),
+    gauge("busy-top-tenth", Unit::Percent),
 ];
 const RING: &[GaugeName] = &[
     gauge("hit-rate", Unit::Percent),
@@ -71,6 +73,27 @@ const PRIMARIES: &[GaugeName] = &[
     gauge("moving", Unit::Number),
 ];
 
+const GROUP: &[GaugeName] = &[
+    gauge("hosts", Unit::Number),
+    gauge("starting", Unit::Number),
+    gauge("scale-in", Unit::Number),
+    gauge("oldest", Unit::Seconds),
+];
+const SCALER: &[GaugeName] = &[gauge("wanted", Unit::Number)];
+const DIRECTORY: &[GaugeName] = &[gauge("listed", Unit::Number), gauge("age", Unit::Seconds)];
+const PROXIES: &[GaugeName] = &[
+    gauge("up", Unit::Number),
+    gauge("refused", Unit::PerSecond),
+    gauge("stuck-share", Unit::Percent),
+    gauge("dead-share", Unit::Percent),
+    gauge("live-slots", Unit::Number),
+    gauge("slots-taken", Unit::Percent),
+    gauge("sync-age", Unit::Seconds),
+    gauge("alert", Unit::Number),
+    gauge("youngest-ok", Unit::Percent),
+];
+const FLAG: &[GaugeName] = &[gauge("share", Unit::Percent)];
+
 impl PartKind {
     /// The numbers that a part of this kind publishes, in the order of
     /// [`Gauge::index`](super::Gauge::index).
@@ -89,6 +112,11 @@ impl PartKind {
             Self::Mesh => MESH,
             Self::Primaries => PRIMARIES,
             Self::Rollout => ROLLOUT,
+            Self::Group => GROUP,
+            Self::Scaler => SCALER,
+            Self::Directory => DIRECTORY,
+            Self::Proxies => PROXIES,
+            Self::Flag => FLAG,
         }
     }
 
@@ -109,7 +137,21 @@ impl PartKind {
             Self::Rollout => &[Knob::Paused],
             Self::Fabric => &[Knob::Carries],
             Self::Mesh => &[Knob::RetryBudget, Knob::Consecutive, Knob::MostEjected],
-            Self::Link | Self::Spares | Self::Edge | Self::Primaries => &[],
+            Self::Group => &[Knob::ExtraHosts, Knob::ScaleIn, Knob::NewestFirst],
+            Self::Proxies => &[
+                Knob::RestartBatch,
+                Knob::ExtraProcesses,
+                Knob::FreeFirst,
+                Knob::ExtraSlots,
+                Knob::Alert,
+            ],
+            Self::Flag => &[Knob::FlagShare],
+            Self::Link
+            | Self::Spares
+            | Self::Edge
+            | Self::Primaries
+            | Self::Scaler
+            | Self::Directory => &[],
         }
     }
 
@@ -119,6 +161,7 @@ impl PartKind {
         match self {
             Self::Ring => &[Command::Flush],
             Self::Store => &[Command::FailOver],
+            Self::Proxies => &[Command::Restart],
             Self::Primaries => &[
                 Command::LeaveFirst,
                 Command::LeaveSecond,
@@ -135,6 +178,8 @@ impl PartKind {
             Self::Rollout => &[Input::RollTo],
             Self::Link => &[Input::Stall],
             Self::Fabric => &[Input::Loss, Input::Carry],
+            Self::Proxies => &[Input::Processes],
+            Self::Flag => &[Input::Flag],
             _ => &[],
         }
     }

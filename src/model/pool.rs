@@ -12,6 +12,9 @@ use super::station::{self, Passage, Served, Service};
 use crate::base::math::{max, min, ratio};
 use crate::base::{Digest, Stream};
 
+/// Bins in which hosts are counted by how busy they are.
+const BINS: usize = 1_000;
+
 /// One fleet.
 #[derive(Clone, Debug)]
 pub(crate) struct Pool {
@@ -26,9 +29,17 @@ pub(crate) struct Pool {
     inside: Vec<f64>,
     before: Vec<f64>,
     busy: Vec<f64>,
+    /// Share of each host's arrivals that it refused in the last tick.
+    refused: Vec<f64>,
     weight: Vec<f64>,
     life: Life,
     serving_weight: f64,
+    /// Whether a balancer says how much each host gets.
+    routed: bool,
+    /// Raised whenever other hosts serve than before.
+    version: u32,
+    /// Whether each host's load is shown, or only their mean.
+    pub shows_hosts: bool,
     balance: Balance,
 
     /// Mean time that a request holds a worker [s].
@@ -74,9 +85,13 @@ impl Pool {
             inside: Vec::new(),
             before: Vec::new(),
             busy: Vec::new(),
+            refused: Vec::new(),
             weight: Vec::new(),
             life: Life::new(spec.hosts, spec.boot_time.0),
             serving_weight: 0.0,
+            routed: false,
+            version: 0,
+            shows_hosts: spec.shows_hosts,
             balance: Balance::default(),
             held: 0.0,
             cpu: 0.0,
@@ -104,16 +119,44 @@ impl Pool {
     fn equip(&mut self) {
         let hosts = self.life.hosts().len();
         for index in self.weight.len()..hosts {
-            self.weight.push(self.spread.weight(index));
+            let usual = self.spread.weight(index);
+            self.weight.push(if self.routed { 0.0 } else { usual });
         }
         self.inside.resize(hosts, 0.0);
         self.before.resize(hosts, 0.0);
         self.busy.resize(hosts, 0.0);
+        self.refused.resize(hosts, 0.0);
         self.crash.equip(hosts);
     }
 
+    /// Other hosts serve than before.
     fn weigh(&mut self) {
+        self.version = self.version.wrapping_add(1);
         self.serving_weight = self.life.serving().map(|host| self.weight[host]).sum();
+    }
+
+    /// Raised whenever other hosts serve than before.
+    pub fn version(&self) -> u32 {
+        self.version
+    }
+
+    /// A balancer says how much each host gets, relative to the others.
+    pub fn route(&mut self, weights: &[f64]) {
+        self.routed = true;
+        self.weight.copy_from_slice(weights);
+        self.serving_weight = self.life.serving().map(|host| self.weight[host]).sum();
+    }
+
+    /// Asks for so many hosts more.
+    pub fn launch(&mut self, count: usize) {
+        self.life.launch(count);
+        self.equip();
+    }
+
+    /// A host is to go: it gets nothing new.
+    pub fn leave(&mut self, host: usize) {
+        self.life.leave(host);
+        self.weigh();
     }
 
     /// Lets hosts boot and go; gives how many began to serve.
@@ -182,6 +225,7 @@ impl Pool {
         };
         let served = station::step(&mut self.inside[host], arrivals * share, service, dt);
         self.busy[host] = served.busy;
+        self.refused[host] = ratio(served.refused, arrivals * share);
         self.balance
             .enter(arrivals * share, served, self.inside[host] - before);
     }
@@ -252,8 +296,34 @@ impl Pool {
         }
     }
 
-    fn serving(&self) -> impl Iterator<Item = usize> {
+    /// Hosts that serve, by number.
+    pub fn serving(&self) -> impl Iterator<Item = usize> {
         self.life.serving()
+    }
+
+    /// Hosts that serve or are on their way up, by number.
+    pub fn here(&self) -> impl Iterator<Item = usize> + Clone {
+        self.life.here()
+    }
+
+    /// How many those are.
+    pub fn capacity(&self) -> usize {
+        self.life.here().count()
+    }
+
+    /// All hosts there ever were.
+    pub fn all_hosts(&self) -> usize {
+        self.weight.len()
+    }
+
+    /// Share of a host's arrivals that it refused in the last tick.
+    pub fn refused(&self, host: usize) -> f64 {
+        self.refused[host]
+    }
+
+    /// How busy a host is, 0 to 1.
+    pub fn busy(&self, host: usize) -> f64 {
+        self.busy[host]
     }
 
     /// Hosts that serve.
@@ -275,6 +345,27 @@ impl Pool {
         )
     }
 
+    /// How busy the host in the middle is, and the busiest tenth on average; to 0.1 %.
+    pub fn busy_quantile(&self) -> (f64, f64) {
+        let mut counts = [0_u32; BINS + 1];
+        for host in self.serving() {
+            counts[(self.busy[host] * BINS as f64) as usize] += 1;
+        }
+        let hosts: u32 = counts.iter().sum();
+        let tenth = hosts.div_ceil(10);
+        let (mut above, mut median, mut sum) = (0, 0.0, 0.0);
+        for (bin, count) in counts.iter().enumerate().rev() {
+            let busy = bin as f64 / BINS as f64;
+            sum += f64::from((*count).min(tenth.saturating_sub(above))) * busy;
+            above += count;
+            if 2 * above >= hosts && hosts > 0 {
+                median = busy;
+                break;
+            }
+        }
+        (median, ratio(sum, f64::from(tenth)))
+    }
+
     /// Share of the room before the workers that is taken, 0 to 1.
     pub fn queue(&self) -> f64 {
         let room = self.room - self.workers;
@@ -291,6 +382,12 @@ impl Pool {
             .iter()
             .copied()
             .zip(self.life.hosts().iter().copied())
+    }
+
+    /// Each host that is not gone, and where it stands in its life.
+    pub fn states(&self) -> impl Iterator<Item = (usize, HostState)> {
+        let numbered = self.life.hosts().iter().copied().enumerate();
+        numbered.filter(|(_, state)| *state != HostState::Gone)
     }
 
     pub fn verify(&self) -> Result<(), String> {

@@ -1,5 +1,6 @@
 //! The ranges and references of a spec.
 
+mod fleet;
 mod ranges;
 mod references;
 mod zones;
@@ -59,6 +60,11 @@ impl WorldSpec {
         add(PartKind::Mesh, &mut self.mesh.keys());
         add(PartKind::Primaries, &mut self.primaries.keys());
         add(PartKind::Rollout, &mut self.rollout.keys());
+        add(PartKind::Group, &mut self.group.keys());
+        add(PartKind::Scaler, &mut self.scaler.keys());
+        add(PartKind::Directory, &mut self.directory.keys());
+        add(PartKind::Proxies, &mut self.proxies.keys());
+        add(PartKind::Flag, &mut self.flag.keys());
         let spares = self.ring.iter().filter(|(_, ring)| ring.spares > 0);
         parts.extend(spares.map(|(id, _)| (format!("{id}-spares"), PartKind::Spares)));
         parts
@@ -70,6 +76,7 @@ impl WorldSpec {
         let mut faults = ranges::faults(self);
         faults.extend(references::faults(self));
         faults.extend(zones::faults(self));
+        faults.extend(fleet::faults(self));
         faults
     }
 }

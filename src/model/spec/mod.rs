@@ -5,8 +5,10 @@
 //! [`WorldSpec::check`], names by the level's loader.
 
 mod check;
+mod fleet;
 mod journey;
 mod people;
+mod proxies;
 mod servers;
 mod zones;
 
@@ -15,8 +17,10 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 
 pub use check::{Fault, Unknown};
+pub use fleet::{GroupSpec, Measure, Policy, ScaleInWhen, ScalerSpec, SignalSpec};
 pub use journey::{Ask, CallSpec, JourneySpec, Refetch};
 pub use people::{BackoffSpec, LoadSpec, PeopleSpec};
+pub use proxies::{Backends, DirectorySpec, FlagSpec, ProxiesSpec};
 pub use servers::{ControllerSpec, LinkSpec, PoolSpec, RingSpec, RolloutSpec, StoreSpec};
 pub use zones::{EdgeSpec, FabricSpec, Hits, MeshSpec, OutlierSpec, PrimariesSpec};
 
@@ -54,6 +58,16 @@ pub struct WorldSpec {
     pub primaries: BTreeMap<String, PrimariesSpec>,
     /// Upgrades that restart the agents of a fleet one by one.
     pub rollout: BTreeMap<String, RolloutSpec>,
+    /// Who owns the hosts of a pool, one by one.
+    pub group: BTreeMap<String, GroupSpec>,
+    /// What adds hosts to groups and takes them away.
+    pub scaler: BTreeMap<String, ScalerSpec>,
+    /// Service discovery.
+    pub directory: BTreeMap<String, DirectorySpec>,
+    /// Fleets of balancer processes.
+    pub proxies: BTreeMap<String, ProxiesSpec>,
+    /// Feature flags.
+    pub flag: BTreeMap<String, FlagSpec>,
 }
 
 impl Default for WorldSpec {
@@ -73,6 +87,11 @@ impl Default for WorldSpec {
             mesh: BTreeMap::new(),
             primaries: BTreeMap::new(),
             rollout: BTreeMap::new(),
+            group: BTreeMap::new(),
+            scaler: BTreeMap::new(),
+            directory: BTreeMap::new(),
+            proxies: BTreeMap::new(),
+            flag: BTreeMap::new(),
         }
     }
 }

@@ -38,6 +38,9 @@ impl World {
                 let ask = if on { Ask::Point } else { Ask::Scatter };
                 self.calls_of(part).for_each(|call| call.ask = ask);
             }
+            (PartKind::Pool, Knob::ExtraHosts) if self.owner_of(place).is_some() => {
+                return Err("its group adds hosts to this fleet".to_owned());
+            }
             (PartKind::Pool, Knob::ExtraHosts) => self.pools[place].scale(value),
             (PartKind::Ring, Knob::HoldDown) => self.rings[place].ring.hold_down = value,
             (PartKind::Ring, Knob::WarmSpares) => self.rings[place].ring.warm_spares = on,
@@ -62,6 +65,9 @@ impl World {
             }
             (PartKind::Mesh, Knob::MostEjected) => self.meshes[place].mesh.outlier.most = value,
             (PartKind::Fabric, Knob::Carries) => self.fabrics[place].carries = on,
+            (PartKind::Group | PartKind::Proxies | PartKind::Flag, knob) => {
+                return self.set_fleet(part, knob, value);
+            }
             (_, knob) => return Err(format!("this part has no {}", knob.name())),
         }
         Ok(())
@@ -87,6 +93,7 @@ impl World {
         match (self.kinds[part], command) {
             (PartKind::Ring, Command::Flush) => self.rings[place].ring.flush(),
             (PartKind::Store, Command::FailOver) => self.stores[place].fail_over(),
+            (PartKind::Proxies, Command::Restart) => self.proxies[place].restart_now(),
             (PartKind::Primaries, Command::LeaveFirst) => self.primaries[place].leave(0),
             (PartKind::Primaries, Command::LeaveSecond) => self.primaries[place].leave(1),
             (PartKind::Primaries, Command::LeaveThird) => self.primaries[place].leave(2),
@@ -103,6 +110,8 @@ impl World {
             (PartKind::Rollout, Input::RollTo) => self.rollouts[place].rollout.roll_to(to),
             (PartKind::Fabric, Input::Loss) => self.fabrics[place].loss = to,
             (PartKind::Fabric, Input::Carry) => self.fabrics[place].carries = to >= 0.5,
+            (PartKind::Proxies, Input::Processes) => self.proxies[place].add_by_plan(to),
+            (PartKind::Flag, Input::Flag) => self.set_flag(place, to),
             (PartKind::Link, Input::Stall) => self.links[place].stalled = to >= 0.5,
             _ => {}
         }
@@ -138,6 +147,9 @@ impl World {
             (PartKind::Mesh, Knob::Consecutive) => self.meshes[place].mesh.outlier.consecutive,
             (PartKind::Mesh, Knob::MostEjected) => self.meshes[place].mesh.outlier.most,
             (PartKind::Fabric, Knob::Carries) => flag(self.fabrics[place].carries),
+            (PartKind::Group | PartKind::Proxies | PartKind::Flag, knob) => {
+                self.fleet_knob(part, knob)
+            }
             _ => 0.0,
         }
     }

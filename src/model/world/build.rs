@@ -4,6 +4,7 @@ use super::{Crowd, Fleet, Route, Source, Upgrade, World};
 use crate::base::{Clock, Stream};
 use crate::model::catalogue::Catalogue;
 use crate::model::demand::Demand;
+use crate::model::flag::Flag;
 use crate::model::link::Link;
 use crate::model::load::Load;
 use crate::model::people::People;
@@ -38,11 +39,17 @@ impl World {
             meshes: Vec::new(),
             primaries: Vec::new(),
             rollouts: Vec::new(),
+            groups: Vec::new(),
+            scalers: Vec::new(),
+            directories: Vec::new(),
+            proxies: Vec::new(),
+            flags: spec.flag.keys().map(|_| Flag::default()).collect(),
             trips: Vec::new(),
             replaced: Vec::new(),
         };
         world.add_servers(spec, seed);
         world.add_zones(spec, seed);
+        world.add_fleets(spec, seed);
         world.add_askers(spec, seed);
         world.settle(clock);
         world
@@ -128,6 +135,7 @@ impl World {
         }
         self.settle_zones();
         self.pools.iter_mut().for_each(Pool::settle);
+        self.settle_fleets();
         self.stores.iter_mut().for_each(Store::settle);
         self.warm_up(clock);
     }

@@ -93,6 +93,11 @@ impl World {
             flows.push(self.flow(at, to, names.asks, trip.sent, 1.0 - trip.ok));
             at = to;
         }
+        if let Some(proxies) = trip.proxies {
+            let to = self.part_of(PartKind::Proxies, proxies);
+            flows.push(self.flow(at, to, names.asks, trip.sent, 1.0 - trip.ok));
+            at = to;
+        }
         if let Some(pool) = trip.pool {
             let to = self.part_of(PartKind::Pool, pool);
             flows.push(self.flow(at, to, names.asks, trip.arrived, 1.0 - trip.ok));

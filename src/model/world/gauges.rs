@@ -28,6 +28,11 @@ impl World {
             PartKind::Mesh => self.mesh_gauge(place, name),
             PartKind::Primaries => self.primaries_gauge(place, name),
             PartKind::Rollout => self.rollout_gauge(place, name),
+            PartKind::Group
+            | PartKind::Scaler
+            | PartKind::Directory
+            | PartKind::Proxies
+            | PartKind::Flag => self.fleet_gauge(gauge.part, name),
         }
     }
 
@@ -72,6 +77,8 @@ impl World {
             "latency" => pool.wait() + pool.held,
             "wait" => pool.wait(),
             "dropped" => pool.dropped,
+            "busy-median" => pool.busy_quantile().0,
+            "busy-top-tenth" => pool.busy_quantile().1,
             "call-errors" => self.call_errors(place),
             "request-errors" => self.request_errors(place),
             "edge-weight" => self

@@ -10,7 +10,7 @@ use crate::model::{
 
 pub(super) const MINUTE: f64 = 60.0;
 pub(super) const HOUR: f64 = 3_600.0;
-const DAY: f64 = 86_400.0;
+pub(super) const DAY: f64 = 86_400.0;
 
 /// Every number out of its range.
 pub(super) fn faults(spec: &WorldSpec) -> Vec<Fault> {
