@@ -19,7 +19,8 @@
 //! - **Calls in a round** take the same time each here, as in the model. If their times were random,
 //!   the slowest of a hundred would take five times as long as the mean.
 
-use super::requests::{Counted, Crash, Fleet, Scene, count};
+use super::requests::count;
+use super::scene::{Counted, Crash, Fleet, Scene};
 use crate::case::Case;
 use crate::harness::{Source, clock, in_parallel, set, show};
 

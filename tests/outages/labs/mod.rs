@@ -13,6 +13,7 @@ mod requests;
 mod retry_budget;
 mod retry_creep;
 mod retry_storm;
+mod scene;
 mod snowball;
 
 use crate::case::Case;
