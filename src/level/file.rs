@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 pub(super) use deeds::{DeedFile, LookFile, MitigationFile, ScheduleFile};
 pub(super) use story::{
-    EntryFile, KindFile, LessonFile, MilestoneFile, SourceFile, TermFile, TextFile,
+    EntryFile, KindFile, LessonFile, MilestoneFile, SourceFile, StepFile, TermFile, TextFile,
 };
 
 use super::amount::Amount;
@@ -64,6 +64,8 @@ pub(super) struct LevelFile {
     pub schedule: Vec<ScheduleFile>,
     #[serde(default)]
     pub entry: Vec<EntryFile>,
+    #[serde(default)]
+    pub guide: Vec<StepFile>,
     #[serde(default)]
     pub milestone: Vec<MilestoneFile>,
     #[serde(default)]
@@ -157,6 +159,17 @@ pub(super) struct PanelFile {
     /// Lowest and highest value of the axis, in the signal's unit.
     #[serde(default)]
     pub axis: Option<[Amount; 2]>,
+    /// The same, part by part.
+    #[serde(default)]
+    pub split: Option<SplitFile>,
+}
+
+/// A panel taken apart: `{ by = "zone", panels = ["errors-a", "errors-b"] }`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(super) struct SplitFile {
+    pub by: String,
+    pub panels: Vec<String>,
 }
 
 /// A side of a mark.

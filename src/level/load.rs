@@ -3,6 +3,7 @@
 //! Every step adds its faults to one list and goes on, so that an author sees all of them.
 
 mod deeds;
+mod guide;
 mod looks;
 mod measures;
 mod numbers;
@@ -107,8 +108,9 @@ impl<'d, 's> Loader<'d, 's> {
         self.world(&spec);
         let parts = self.parts(&file);
         self.signals(&file);
-        let panels = self.panels(&file);
+        let mut panels = self.panels(&file);
         self.ids(&file);
+        self.splits(&file, &mut panels);
         let mitigations = self.mitigations(&file);
         let looks = self.looks(&file);
         self.machines(&spec, &mitigations);
@@ -137,6 +139,7 @@ impl<'d, 's> Loader<'d, 's> {
             looks,
             schedule: self.schedule(&file),
             entries: self.entries(&file),
+            guide: self.guide(&file),
             milestones: self.milestones(&file),
             lessons: self.lessons(&file),
             sources: self.sources(&file),

@@ -7,7 +7,7 @@ use yew::prelude::*;
 
 use super::press;
 use crate::base::number::fixed;
-use crate::level::Part;
+use crate::level::{Part, Spot};
 use crate::model::Line;
 use crate::ui::driver::{Desk, Game};
 use crate::ui::words;
@@ -44,6 +44,7 @@ pub fn card(desk: &Desk, game: &Game, part: usize, pulse: bool) -> Html {
     let class = classes!(
         "card",
         pulse.then_some("pulse"),
+        game.toured_to(Spot::Part(part)).then_some("pointed"),
         view.lines.iter().any(|line| line.alarm).then_some("hot"),
         (machines > 0).then_some("machines"),
     );

@@ -5,7 +5,7 @@ use yew::prelude::*;
 
 use super::press;
 use crate::base::number::plain;
-use crate::level::{Deed, Effect, Level};
+use crate::level::{Deed, Effect, Level, Spot};
 use crate::ui::driver::{Desk, Game, is_so};
 use crate::ui::{format, words};
 
@@ -52,7 +52,8 @@ pub fn row(desk: &Desk, game: &Game, what: usize, part: Option<usize>) -> Html {
         }
     };
     html! {
-        <div key={what} class={classes!("act", barred.then_some("no"), effect.map(|_| "lim"))} role="group" aria-label={name.clone()}>
+        <div key={what} class={classes!("act", barred.then_some("no"), effect.map(|_| "lim"),
+            game.toured_to(Spot::Doable(what)).then_some("pointed"))} role="group" aria-label={name.clone()}>
             <b>{name}</b>
             {control}
             <small class="text">

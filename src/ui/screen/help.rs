@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use super::modal::Modal;
-use crate::ui::driver::{Desk, Manner};
+use crate::ui::driver::{Desk, Game, Manner};
 use crate::ui::pane::legend;
 use crate::ui::{browser, link, words};
 
@@ -19,6 +19,14 @@ pub fn help(desk: &Desk, open: bool, close: &Callback<()>, home: &Callback<()>) 
         html! {
             <label><input type="radio" name="notices" checked={one == manner} {onchange} />{words::manner(one)}</label>
         }
+    };
+    let toured = !desk.game().level().guide.is_empty();
+    let again = {
+        let (desk, close) = (desk.clone(), close.clone());
+        Callback::from(move |_: MouseEvent| {
+            desk.change(Game::tour_again);
+            close.emit(());
+        })
     };
     html! {
         <Modal id="help-title" title={words::HELP_TITLE} {open} close={close.clone()}>
@@ -37,6 +45,7 @@ pub fn help(desk: &Desk, open: bool, close: &Callback<()>, home: &Callback<()>) 
             <fieldset><legend>{words::WHEN_NOTICED}</legend>{for Manner::ALL.into_iter().map(choice)}</fieldset>
             <div class="row">
                 <button class="main" onclick={link::follow(close)}>{words::CLOSE}</button>
+                if toured { <button onclick={again}>{words::TOUR_AGAIN}</button> }
                 <button onclick={link::follow(home)}>{words::BACK_HOME}</button>
             </div>
         </Modal>

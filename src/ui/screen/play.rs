@@ -6,8 +6,8 @@ use yew::prelude::*;
 use super::keeper::use_place;
 use super::keys::{self, Asked};
 use crate::ui::browser::{self, Listener};
-use crate::ui::driver::{Desk, Tab};
-use crate::ui::pane::{self, Calls, Map, Pane, timeline, top};
+use crate::ui::driver::{Desk, Game, Tab};
+use crate::ui::pane::{self, Calls, Map, Pane, points_at, timeline, top, tour};
 use crate::ui::words;
 
 /// What the screen needs.
@@ -68,20 +68,26 @@ pub fn Play(props: &PlayProps) -> Html {
         debrief: props.debrief.clone(),
     };
     let desk = &props.desk;
+    let step = toured(&desk.game());
+    let (pointed, towards) = step.unwrap_or_default();
+    let tab = words::pane(desk.game().sight.tab).1;
     let class = classes!(
         "play",
-        format!("tab-{}", words::pane(desk.game().sight.tab).1)
+        format!("tab-{tab}"),
+        step.map(|_| "toured"),
+        pointed
     );
     html! {
         <main ref={page} tabindex="-1" {class}>
             {top(desk, &calls)}
+            {tour(desk)}
             <Pane desk={desk.clone()} look={&pane::FUSE} />
             <Map desk={desk.clone()} />
             <Pane desk={desk.clone()} look={&pane::ACTS} />
             <Pane desk={desk.clone()} look={&pane::CHANNEL} />
             <Pane desk={desk.clone()} look={&pane::PANELS} />
             {timeline(desk)}
-            {tabs(desk)}
+            {tabs(desk, towards)}
             <p class="away" role="status" aria-live="polite">{props.said.clone()}</p>
             {super::help::help(desk, *help, &open(false), &leave)}
             {super::leave::leave(*leaving, &stay, &props.home)}
@@ -89,9 +95,15 @@ pub fn Play(props: &PlayProps) -> Html {
     }
 }
 
+/// Where the tour points, if there is one.
+fn toured(game: &Game) -> Option<(&'static str, &'static str)> {
+    let step = game.tour.step(&game.session);
+    step.map(|(_, step)| points_at(step))
+}
+
 /// The bar that opens one pane at a time on a narrow page. What a look has found is announced on
 /// it.
-fn tabs(desk: &Desk) -> Html {
+fn tabs(desk: &Desk, towards: &str) -> Html {
     let game = desk.game();
     let unseen = game.sight.tab != Tab::Graphs && game.fresh != game.sight.seen;
     let button = |tab: Tab| {
@@ -99,7 +111,7 @@ fn tabs(desk: &Desk) -> Html {
         let desk = desk.clone();
         let open = Callback::from(move |_| desk.change(|game| game.sight.open(tab)));
         html! {
-            <button class={format!("to-{class}")} aria-pressed={(game.sight.tab == tab).to_string()} onclick={open}>
+            <button class={classes!(format!("to-{class}"), (towards == class && game.sight.tab != tab).then_some("pointed"))} aria-pressed={(game.sight.tab == tab).to_string()} onclick={open}>
                 {name}
                 if unseen && tab == Tab::Graphs { {" "}<mark>{words::NEW}</mark> }
             </button>
