@@ -8,7 +8,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 /** What a first visit may load. It loads more today; see RATCHET_KB. */
 const BUDGET_KB = 250;
 /** What it loads today, rounded up: this number only goes down, until it is the budget. */
-export const RATCHET_KB = 360;
+export const RATCHET_KB = 350;
 
 /** Bytes of `content` after the best brotli compression. */
 export function compressed(content) {
