@@ -121,8 +121,10 @@ export class Player {
   async debrief() {
     await expect(this.verdict).toBeVisible({ timeout: 180_000 });
     const [level, seed, end, digest] = (await this.page.locator("p.digest").innerText()).split(" · ");
+    // Several moves of a slider are one row until it is opened.
+    for (const moves of await this.page.getByRole("button", { name: /▸ .*: \d+ moves/ }).all()) await moves.click();
     const acts = [];
-    for (const row of await this.page.locator("table.worth tbody tr").all()) {
+    for (const row of await this.page.locator("table.worth tbody tr:not(.moves)").all()) {
       const [at] = /\d\d:\d\d:\d\d$/.exec((await row.locator("td.at").innerText()).trim());
       const name = await row.locator("td").nth(1).evaluate((cell) => cell.firstChild.textContent);
       acts.push({ at, name: name.trim() });

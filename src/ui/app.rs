@@ -55,9 +55,10 @@ pub fn App() -> Html {
             level,
             seed,
             start,
+            link,
             number,
         } => html! {
-            <Run key={*number} level={level.clone()} seed={*seed} start={*start} {home} theme={turn} {again} />
+            <Run key={*number} level={level.clone()} seed={*seed} start={*start} link={link.clone()} {home} theme={turn} {again} />
         },
     };
     html! {

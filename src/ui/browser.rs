@@ -3,11 +3,12 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use crate::play::Link;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{
-    CustomEvent, CustomEventInit, Document, Event, EventTarget, FocusOptions, HtmlElement,
-    Response, Storage, Window,
+    Clipboard, CustomEvent, CustomEventInit, Document, Event, EventTarget, FocusOptions,
+    HtmlElement, Response, Storage, Window,
 };
 
 /// The window.
@@ -68,10 +69,57 @@ pub fn query() -> String {
     window().location().search().unwrap_or_default()
 }
 
-/// The page's address without its fragment, as far as it is ours to change.
+/// The part of the page's address that holds a run: its fragment, or else its query.
+#[must_use]
+pub fn shared() -> Option<String> {
+    let fragment = window().location().hash().unwrap_or_default();
+    [fragment, query()]
+        .into_iter()
+        .find(|part| Link::is_in(part))
+}
+
+/// The page's address without its fragment, as far as it is ours to change; a run is no fragment
+/// as others are.
 #[must_use]
 pub fn place() -> String {
-    window().location().pathname().unwrap_or_default() + &query()
+    path() + &query() + &shared().unwrap_or_default()
+}
+
+fn path() -> String {
+    window().location().pathname().unwrap_or_default()
+}
+
+/// The address at which everybody finds what that fragment says.
+#[must_use]
+pub fn address(fragment: &str) -> String {
+    window().location().origin().unwrap_or_default() + &path() + fragment
+}
+
+/// Puts a text into the clipboard; false where there is none to be had.
+pub async fn copy(text: &str) -> bool {
+    // Without a secure connection there is no clipboard, and asking for it would throw.
+    let navigator = window().navigator();
+    let clipboard = js_sys::Reflect::get(&navigator, &"clipboard".into());
+    match clipboard {
+        Ok(clipboard) if clipboard.is_object() => {
+            let clipboard: Clipboard = clipboard.unchecked_into();
+            JsFuture::from(clipboard.write_text(text)).await.is_ok()
+        }
+        _ => false,
+    }
+}
+
+/// Saves a text as a file of that name.
+pub fn save(name: &str, text: &str) {
+    let Ok(anchor) = document().create_element("a") else {
+        return;
+    };
+    let text = String::from(js_sys::encode_uri_component(text));
+    let _ = anchor.set_attribute("href", &format!("data:text/markdown;charset=utf-8,{text}"));
+    let _ = anchor.set_attribute("download", name);
+    if let Ok(anchor) = anchor.dyn_into::<HtmlElement>() {
+        anchor.click();
+    }
 }
 
 /// Shows another query in the address bar, without loading anything; as a new step that the back

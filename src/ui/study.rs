@@ -1,8 +1,12 @@
 //! What the debrief works out, a slice at a time: how the run goes on, the same morning without
-//! anybody and with the responders, and what each action was worth.
+//! anybody and with the responders, what each action was worth, where it could still have been won,
+//! and the map of the tipping point.
 
-use crate::level::Plan;
-use crate::play::{CatchUp, Compare, Curve, Job, Session, Worth, Worths};
+use crate::level::{Plan, PlanAct};
+use crate::play::{
+    CatchUp, Compare, Curve, Feedback, Foretold, Grid, Job, NoReturn, Progress, Report, Session,
+    Tipping, Trace, Worths, foretold, path,
+};
 
 use super::browser;
 
@@ -12,64 +16,167 @@ const SLICE: f64 = 8.0;
 /// Ticks between two looks at the clock.
 const CHUNK: u32 = 16;
 
+/// Points of the map: fine enough for its width on a screen.
+const GRID: Grid = Grid {
+    columns: 33,
+    rows: 41,
+};
+
+/// Jobs of a debrief; the first few are what its page waits for.
+const JOBS: usize = 7;
+const AWAITED: usize = 4;
+
+/// A postmortem that somebody asked for.
+struct Writing {
+    report: Report,
+    address: String,
+    progress: Progress,
+}
+
 /// The work of one debrief.
 pub struct Study {
     own: CatchUp,
     others: Compare,
     worths: Worths,
-    has_history: bool,
+    turning: Option<NoReturn>,
+    path: Option<Trace>,
+    tipping: Option<Tipping>,
+    writing: Option<Writing>,
+    history: Option<Vec<PlanAct>>,
+    par: Option<Vec<PlanAct>>,
     curves: Vec<Curve>,
-    finished: [bool; 3],
+    feedback: Option<Feedback>,
+    foretold: Vec<Foretold>,
+    finished: [bool; JOBS],
+    charted: f64,
 }
 
 impl Study {
-    /// The work on a session as it stands, with what the responders did, where that is known.
+    /// The work on a session as it stands, with what the responders did and the best plan, where
+    /// they are known, and with the text of the level and its path.
     #[must_use]
-    pub fn new(session: &Session, history: Option<&Plan>) -> Self {
+    pub fn new(
+        session: &Session,
+        [history, par]: [Option<Plan>; 2],
+        file: Option<(String, String)>,
+    ) -> Self {
+        let acts = |plan: Option<Plan>| plan.map(|plan| plan.acts(session.level(), session.seed()));
+        let (history, par) = (acts(history), acts(par));
         let mut own = session.clone();
         own.branch();
         let end = own.clock_at(own.ticks());
-        let history = history.map(|plan| plan.acts(session.level(), session.seed()));
         let nobody: &[_] = &[];
-        let plans: Vec<&[_]> = std::iter::once(nobody).chain(history.as_deref()).collect();
+        let plans: Vec<&[_]> = std::iter::once(nobody)
+            .chain(history.as_deref())
+            .chain(par.as_deref())
+            .collect();
+        let tipping = file.and_then(|(file, text)| {
+            let tipping = Tipping::new(&file, &text, session.seed(), GRID);
+            tipping.ok().flatten()
+        });
         Self {
             others: Compare::new(session.level(), session.seed(), &plans),
             worths: Worths::new(session, end),
+            turning: par.as_deref().and_then(|par| NoReturn::new(session, par)),
+            path: tipping.as_ref().and_then(|_| path(session)),
+            tipping,
             own: CatchUp::new(own, end),
-            has_history: history.is_some(),
+            writing: None,
+            history,
+            par,
             curves: Vec::new(),
-            finished: [false; 3],
+            feedback: None,
+            foretold: Vec::new(),
+            finished: [false; JOBS],
+            charted: 0.0,
         }
     }
 
-    /// Works on for one slice; whether all is done.
+    /// Works on for one slice; whether there is something left to do.
     pub fn advance(&mut self) -> bool {
         let until = browser::now() + SLICE;
-        while !self.done() && browser::now() < until {
-            let Self {
-                own,
-                others,
-                worths,
-                ..
-            } = self;
-            let jobs: [&mut dyn Job; 3] = [own, others, worths];
-            for (job, finished) in jobs.into_iter().zip(&mut self.finished) {
-                if !*finished {
-                    *finished = job.advance(CHUNK).finished();
-                    break;
-                }
+        while browser::now() < until {
+            let Some(place) = self.finished.iter().position(|finished| !finished) else {
+                return false;
+            };
+            let progress = self.job(place).map(|job| job.advance(CHUNK));
+            if let Some(progress) = progress {
+                self.note(place, progress);
+            }
+            if progress.is_none_or(Progress::finished) {
+                self.finished[place] = true;
+                self.conclude(place);
             }
         }
-        if self.finished[1] && self.curves.is_empty() {
-            self.curves = self.others.curves();
-        }
-        self.done()
+        true
     }
 
-    /// Whether all is done.
+    /// The job at that place, in the order in which they are done.
+    fn job(&mut self, place: usize) -> Option<&mut dyn Job> {
+        fn some<J: Job>(job: Option<&mut J>) -> Option<&mut dyn Job> {
+            job.map(|job| job as &mut dyn Job)
+        }
+        match place {
+            0 => Some(&mut self.own),
+            1 => Some(&mut self.others),
+            2 => Some(&mut self.worths),
+            3 => some(self.turning.as_mut()),
+            4 => some(self.writing.as_mut().map(|writing| &mut writing.report)),
+            5 => some(self.path.as_mut()),
+            _ => some(self.tipping.as_mut()),
+        }
+    }
+
+    fn note(&mut self, place: usize, progress: Progress) {
+        let share = || f64::from(progress.done) / f64::from(progress.of.max(1));
+        match (place, &mut self.writing) {
+            (4, Some(writing)) => writing.progress = progress,
+            (6, _) => self.charted = share(),
+            _ => {}
+        }
+    }
+
+    /// What is known now that a job is done.
+    fn conclude(&mut self, place: usize) {
+        match place {
+            0 => {
+                self.feedback = Feedback::of(self.own.session());
+                self.foretold = foretold(self.own.session());
+            }
+            1 => self.curves = self.others.curves(),
+            4 => {
+                if let Some(writing) = self.writing.take() {
+                    let name = format!("postmortem-{}.md", self.own.session().level().id);
+                    browser::save(&name, &writing.report.markdown(&writing.address));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Writes the postmortem of a session, and saves it when it is done; `address` is where the run
+    /// can be seen again.
+    pub fn write(&mut self, session: &Session, address: String) {
+        let report = Report::new(session, self.history.as_deref(), self.par.as_deref());
+        self.writing = Some(Writing {
+            report,
+            address,
+            progress: Progress { done: 0, of: 1 },
+        });
+        self.finished[4] = false;
+    }
+
+    /// How much of the postmortem is written, 0 to 1; none where nobody waits for it.
+    #[must_use]
+    pub fn written(&self) -> Option<f64> {
+        let progress = self.writing.as_ref()?.progress;
+        Some(f64::from(progress.done) / f64::from(progress.of.max(1)))
+    }
+
+    /// Whether everything is known that the page waits for; the map comes after it.
     #[must_use]
     pub fn done(&self) -> bool {
-        self.finished.iter().all(|finished| *finished)
+        self.finished[..AWAITED].iter().all(|finished| *finished)
     }
 
     /// The player's session, played on without further actions.
@@ -93,18 +200,51 @@ impl Study {
     /// The morning with the responders, once it is known.
     #[must_use]
     pub fn history(&self) -> Option<&Curve> {
-        self.curves.get(1).filter(|_| self.has_history)
+        self.curves.get(1).filter(|_| self.history.is_some())
     }
 
-    /// What single orders were worth, as far as it is known.
+    /// What the best plan used by its verdict, once it is known [min].
     #[must_use]
-    pub fn worth(&self, number: u32) -> Option<Worth> {
-        self.worths.of(number)
+    pub fn par(&self) -> Option<f64> {
+        self.par.as_ref()?;
+        let verdict = self.curves.last()?.verdict.filter(|verdict| verdict.won);
+        verdict.map(|verdict| verdict.used)
     }
 
-    /// What all of them together saved, once it is known [min].
+    /// What actions were worth, as far as it is known.
     #[must_use]
-    pub fn total(&self) -> Option<f64> {
-        self.worths.total()
+    pub fn worths(&self) -> &Worths {
+        &self.worths
+    }
+
+    /// The point of no return, once it is known.
+    #[must_use]
+    pub fn turning(&self) -> Option<&NoReturn> {
+        self.turning.as_ref().filter(|turning| turning.finished())
+    }
+
+    /// The loop that held the outage, once it is known.
+    #[must_use]
+    pub fn feedback(&self) -> Option<&Feedback> {
+        self.feedback.as_ref()
+    }
+
+    /// What became of predictions, once it is known.
+    #[must_use]
+    pub fn foretold(&self, number: u32) -> Option<&Foretold> {
+        self.foretold.iter().find(|one| one.number == number)
+    }
+
+    /// The map of the tipping point, as far as it is known, and the run's way over it.
+    #[must_use]
+    pub fn tipping(&self) -> Option<(&Tipping, Option<&Trace>)> {
+        let way = self.path.as_ref().filter(|_| self.finished[5]);
+        self.tipping.as_ref().map(|tipping| (tipping, way))
+    }
+
+    /// How much of the map is known, 0 to 1.
+    #[must_use]
+    pub fn charted(&self) -> f64 {
+        if self.finished[6] { 1.0 } else { self.charted }
     }
 }

@@ -13,6 +13,7 @@ use super::browser::Timer;
 use super::{browser, library, words};
 use crate::base::Clock;
 use crate::level::Level;
+use crate::play::{Link, LinkFault};
 
 /// After so long there is a word, and a way out [ms].
 const SLOW: i32 = 10_000;
@@ -37,6 +38,8 @@ pub enum Screen {
         seed: u64,
         /// Where it opens instead of the level's own moment.
         start: Option<Clock>,
+        /// The run that a link holds.
+        link: Option<Rc<Link>>,
         /// A number that no other run of this page has.
         number: u32,
     },
@@ -72,11 +75,28 @@ impl Visits {
         if !address.faults.is_empty() {
             self.next();
             self.screen.set(Screen::Fault(address.faults));
+        } else if let Some(text) = browser::shared() {
+            self.share(&text, address);
         } else if let Some(level) = address.level.clone() {
-            self.fetch(level, address);
+            self.fetch(level, address, None);
         } else {
             self.next();
             self.screen.set(Screen::Home);
+        }
+    }
+
+    /// Opens the run that a link holds.
+    fn share(&self, text: &str, address: Address) {
+        match Link::parse(text) {
+            Ok(link) if library::knows(&link.level) => {
+                self.fetch(link.level.clone(), address, Some(Rc::new(link)));
+            }
+            unread => {
+                let fault =
+                    unread.map_or_else(|fault| fault, |link| LinkFault::UnknownLevel(link.level));
+                self.next();
+                self.screen.set(Screen::Fault(vec![fault.to_string()]));
+            }
         }
     }
 
@@ -92,7 +112,7 @@ impl Visits {
     #[must_use]
     pub fn to(&self, id: &'static str) -> Callback<()> {
         let visits = self.clone();
-        Callback::from(move |()| visits.fetch(id.to_owned(), Address::now()))
+        Callback::from(move |()| visits.fetch(id.to_owned(), Address::now(), None))
     }
 
     /// Goes home.
@@ -104,12 +124,20 @@ impl Visits {
 
     /// Plays a level again, with a seed.
     pub fn again(&self, level: Arc<Level>, start: Option<Clock>, seed: u64) {
-        self.address(&reseeded(&browser::query(), seed), false);
+        let query = browser::query();
+        let known = Address::parse(&query).level.as_deref() == Some(&level.id);
+        let query = if known && browser::shared().is_none() {
+            reseeded(&query, seed)
+        } else {
+            Address::now().query(&level.id, seed)
+        };
+        self.address(&query, false);
         let number = self.next();
         self.screen.set(Screen::Run {
             level,
             seed,
             start,
+            link: None,
             number,
         });
     }
@@ -120,7 +148,7 @@ impl Visits {
     }
 
     /// Opens a level, with what the address asks for if it asks for this one.
-    fn fetch(&self, id: String, address: Address) {
+    fn fetch(&self, id: String, address: Address, link: Option<Rc<Link>>) {
         let (visits, number) = (self.clone(), self.next());
         self.screen.set(Screen::Opening { slow: false });
         let waiting = visits.clone();
@@ -130,10 +158,14 @@ impl Visits {
             }
         });
         spawn_local(async move {
-            let answer = library::level(&id).await;
+            let sets = link.as_ref().map_or(&[][..], |link| &link.sets);
+            let answer = library::level(&id, sets).await;
             drop(timer);
             if visits.count.get() == number {
-                let next = answer.and_then(|level| visits.opened(level, &id, &address));
+                let next = answer.and_then(|level| match link {
+                    Some(link) => Ok(visits.run(level, link.seed, None, Some(link))),
+                    None => visits.opened(level, &id, &address),
+                });
                 visits.screen.set(next.unwrap_or_else(Screen::Fault));
             }
         });
@@ -154,12 +186,23 @@ impl Visits {
         if !asked {
             self.address(&address.query(id, seed), true);
         }
-        Ok(Screen::Run {
+        Ok(self.run(level, seed, start, None))
+    }
+
+    fn run(
+        &self,
+        level: Arc<Level>,
+        seed: u64,
+        start: Option<Clock>,
+        link: Option<Rc<Link>>,
+    ) -> Screen {
+        Screen::Run {
             level,
             seed,
             start,
+            link,
             number: self.count.get(),
-        })
+        }
     }
 }
 

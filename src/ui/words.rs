@@ -9,6 +9,12 @@ use super::draw::flows::troubled;
 use super::driver::{Game, Manner, Pace, Tab};
 use super::format;
 
+mod debrief;
+mod rewind;
+
+pub use debrief::*;
+pub use rewind::*;
+
 macro_rules! words {
     ($($name:ident = $text:literal;)+) => { $(#[allow(missing_docs)] pub const $name: &str = $text;)+ };
 }
@@ -92,7 +98,25 @@ words! {
     // Timeline
     TIMELINE = "Timeline";
     SERVED = "served well, 0 to 100 %";
-    TIMELINE_WHAT = "Share served well over time, with pages, messages and your actions; the channel lists them all";
+    TIMELINE_WHAT = "Look back: share served well over time, with pages, messages and your actions";
+    // Rewind
+    REWIND = "Look back";
+    BACK_TO_NOW = "Back to now";
+    PRACTICE = "Practice";
+    THE_RUN = "The run";
+    PRACTICE_TEXT = "A branch of another run: it earns no medal. What you left is kept until you leave the page.";
+    KEPT_TEXT = "You are back in it. The branch is kept until you leave the page.";
+    MEANT_TITLE = "Act in the past?";
+    MEANT = "Begin a branch";
+    NOT_MEANT = "Only look";
+    // Links
+    REPLAYING = "Playing the shared run…";
+    SHARED_RUN = "A shared run";
+    LINK = "Link to this run";
+    COPY_LINK = "Copy link";
+    // Predict
+    SIGNAL = "Which signal";
+    WHICH_WAY = "Which way it will go";
     // Tabs
     TABS = "Panes";
     // Help
@@ -119,6 +143,14 @@ words! {
     WORTH = "What each action was worth";
     WORTH_TEXT = "The same morning, run again without that one action. Actions overlap: single worths need not add up.";
     NO_ACTIONS = "You did nothing.";
+    TOTAL = "All of them together";
+    NO_RETURN = "The point of no return";
+    LOOP = "The loop that held it";
+    TIPPING = "The tipping point";
+    TIPPING_KEY = "your way, minute by minute; numbers as in the table";
+    CHARTING = "Working out the map";
+    RECOVERS = "recovers";
+    STAYS_DOWN = "stays down";
     HAPPENED = "What really happened";
     LESSONS = "What to take home";
     NUMBERS = "Which numbers are real, and which are chosen";
@@ -167,7 +199,10 @@ pub const KEY_LIST: [(&str, &str); 6] = [
     ("Space", "pause, or let the clock run"),
     ("1 2 3 4", "1×, 10×, 60×, 300×"),
     ("N", "skip to the next event, as ⇥ does"),
-    ("← →", "move a slider, or the crosshair of the graphs"),
+    (
+        "← →",
+        "move a slider, the crosshair of the graphs, or the timeline",
+    ),
     ("?", "this help"),
     ("Esc", "close it"),
 ];
@@ -693,12 +728,6 @@ pub fn worth(minutes: f64) -> String {
         m if m <= -0.05 => format!("cost {}", fixed(-m, 1)),
         _ => "0.0".to_owned(),
     }
-}
-
-/// What all of them were worth.
-#[must_use]
-pub fn total_worth(minutes: f64) -> String {
-    format!(" Together: {} min.", worth(minutes))
 }
 
 /// The digest of the state, with what it is of.

@@ -12,6 +12,7 @@ pub mod flows;
 mod palette;
 pub mod route;
 mod surface;
+pub mod tipping;
 pub mod track;
 
 pub use brush::{Brush, Rect, mono};

@@ -4,32 +4,45 @@ use super::axis::Axis;
 use super::{Brush, Rect, chart, mono};
 use crate::base::math;
 use crate::play::{OrderState, PostKind};
-use crate::ui::driver::Game;
+use crate::ui::driver::{BEHIND, Game};
 use crate::ui::words;
 
 /// Time that is shown beyond now [s].
 const AHEAD: u32 = 3_600;
 
-/// Time that is shown before the level opened [s].
-const BEHIND: u32 = 1_800;
+/// Room at both ends [px].
+const END: f64 = 12.0;
 
 /// Room for the marks above the curve [px].
 const MARKS: f64 = 14.0;
 
-/// Draws the timeline up to now and an hour beyond.
+/// The ticks that are shown: from before the opening to an hour beyond where the run is.
+#[must_use]
+pub fn span(game: &Game) -> (u32, u32) {
+    let (live, from) = (game.line.live(), game.back(BEHIND));
+    (from, (live.tick() + AHEAD).min(live.ticks()).max(from + 1))
+}
+
+/// The tick at a place of a timeline that is so wide [px].
+#[must_use]
+pub fn tick_at(game: &Game, x: f64, width: f64) -> u32 {
+    let (from, to) = span(game);
+    let share = math::clamp((x - END) / math::max(width - 2.0 * END, 1.0), 0.0, 1.0);
+    from + (share * f64::from(to - from)).round() as u32
+}
+
+/// Draws the timeline up to where the run is and an hour beyond, and where one looks.
 pub fn draw(brush: &Brush<'_>, game: &Game) {
-    let session = &game.session;
+    let session = game.line.live();
     let now = session.tick();
-    let from = game.back(BEHIND);
-    let to = (now + AHEAD).min(session.ticks()).max(from + 1);
     let room = Rect {
-        x: 12.0,
+        x: END,
         y: MARKS + 2.0,
-        w: brush.width - 24.0,
+        w: brush.width - 2.0 * END,
         h: brush.height - MARKS - 22.0,
     };
     let axis = Axis {
-        span: (from, to),
+        span: span(game),
         room,
     };
     served(brush, &axis, session.sli_series(), now);
@@ -43,9 +56,12 @@ pub fn draw(brush: &Brush<'_>, game: &Game) {
         "right",
     );
     posts(brush, &axis, game);
+    let floor = room.y + room.h;
     let x = axis.x(f64::from(now));
-    brush.path([(x, 2.0), (x, room.y + room.h)], &brush.palette.ink, 1.5);
-    brush.disc(x, room.y + room.h, 4.0, &brush.palette.ink);
+    brush.path([(x, 2.0), (x, floor)], ink, 1.5);
+    let x = axis.x(f64::from(game.session().tick()));
+    brush.path([(x, 2.0), (x, floor)], &brush.palette.ink, 1.5);
+    brush.disc(x, floor, 5.0, &brush.palette.ink);
 }
 
 /// The share that was served well, filled.
@@ -73,8 +89,8 @@ fn served(brush: &Brush<'_>, axis: &Axis, sli: &[f32], now: u32) {
 
 fn posts(brush: &Brush<'_>, axis: &Axis, game: &Game) {
     let palette = brush.palette;
-    for post in game.session.channel() {
-        let tick = game.session.tick_at(post.at);
+    for post in game.line.live().channel() {
+        let tick = game.line.live().tick_at(post.at);
         if tick < axis.span.0 {
             continue;
         }
@@ -85,10 +101,10 @@ fn posts(brush: &Brush<'_>, axis: &Axis, game: &Game) {
             PostKind::You | PostKind::Landed => {}
         }
     }
-    for order in game.session.orders() {
+    for order in game.line.live().orders() {
         if !matches!(order.state, OrderState::Refused(_)) {
             let (x, floor) = (
-                axis.x(f64::from(game.session.tick_at(order.at))),
+                axis.x(f64::from(game.line.live().tick_at(order.at))),
                 axis.room.y + axis.room.h,
             );
             brush.path([(x, 2.0), (x, floor)], &palette.you, 1.0);

@@ -3,15 +3,13 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
+use super::rewind::{Intent, Shared, TOLD_AT};
 use super::{Manner, Pace, SLICE, Sight};
 use crate::base::Clock;
 use crate::level::{Level, Spot};
 use crate::model::Readout;
-use crate::play::{Notice, Order, OrderState, PostKind, Refusal, Session, Tour};
+use crate::play::{Notice, Order, OrderState, PostKind, Session, Timeline, Tour};
 use crate::ui::{browser, words};
-
-/// Shares of the budget at which the reader of the screen is told what is left.
-const TOLD_AT: [f64; 4] = [0.75, 0.5, 0.25, 0.1];
 
 /// A part that draws the eye once.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -24,8 +22,14 @@ pub struct Pulse {
 
 /// One level being played in a page.
 pub struct Game {
-    /// The session.
-    pub session: Session,
+    /// The run, what is looked at of it, and the runs that were left.
+    pub line: Timeline,
+    /// What the player wants to do in the past, until it is known whether that is meant.
+    pub asking: Option<Intent>,
+    /// Where the run comes from, if a link holds it.
+    pub shared: Option<Shared>,
+    /// The second to look at from the next frame on.
+    pub(super) want: Option<u32>,
     /// Its pace.
     pub pace: Pace,
     /// How things looked before the last tick that was shown.
@@ -42,8 +46,6 @@ pub struct Game {
     pub pulse: Option<Pulse>,
     /// The tick under the crosshair of the dashboards.
     pub cursor: Option<u32>,
-    /// Budget used at each order that was accepted [min].
-    pub notches: Vec<f64>,
     /// The panels whose parts are folded away, by place.
     pub folded: Vec<usize>,
     /// How far the guided tour is.
@@ -53,11 +55,13 @@ pub struct Game {
     /// Whether the verdict fell and nobody has read it yet.
     pub unread_verdict: bool,
     /// The moment where it opens.
-    opens_at: u32,
+    pub(super) opens_at: u32,
+    /// The moment up to which it is played before it is seen.
+    pub(super) goal: u32,
     said: VecDeque<String>,
-    told: usize,
+    pub(super) told: usize,
     notices: Vec<Notice>,
-    paged: bool,
+    pub(super) paged: bool,
     /// The part that paged, until the next frame selects it: the frame of a page has enough to
     /// show.
     turn_to: Option<usize>,
@@ -70,6 +74,12 @@ impl Game {
         let opens_at = start.unwrap_or(level.opens_at);
         let speed = f64::from(level.speed);
         let session = Session::new(level, seed);
+        let opens_at = session.tick_at(opens_at);
+        Self::of(session, opens_at, speed)
+    }
+
+    /// A game of a session that opens at that tick.
+    pub(super) fn of(session: Session, opens_at: u32, speed: f64) -> Self {
         let manner = browser::recall("notices").and_then(|name| Manner::named(&name));
         let readout = session.readout();
         let mut tour = Tour::default();
@@ -88,56 +98,68 @@ impl Game {
             fresh: Vec::new(),
             pulse: None,
             cursor: None,
-            notches: Vec::new(),
             unread_verdict: false,
-            opens_at: session.tick_at(opens_at),
+            opens_at,
+            goal: opens_at,
+            asking: None,
+            shared: None,
+            want: None,
             said: VecDeque::new(),
             told: 0,
             notices: Vec::new(),
             paged: false,
             turn_to: None,
-            session,
+            line: Timeline::new(session),
         }
+    }
+
+    /// What is seen of the run: where it is, or a look back.
+    #[must_use]
+    pub fn session(&self) -> &Session {
+        self.line.shown()
     }
 
     /// The level.
     #[must_use]
     pub fn level(&self) -> &Level {
-        self.session.level()
+        self.line.shown().level()
     }
 
     /// The first tick of a picture that reaches so far back from where it opened [s]: never
     /// beyond the act's own beginning.
     #[must_use]
     pub fn back(&self, seconds: u32) -> u32 {
-        let opened = self.session.clock_at(self.opens_at);
+        let opened = self.line.shown().clock_at(self.opens_at);
         let act = self.level().acts.iter().rfind(|act| act.from <= opened);
-        let first = act.map_or(0, |act| self.session.tick_at(act.from));
+        let first = act.map_or(0, |act| self.line.shown().tick_at(act.from));
         self.opens_at.saturating_sub(seconds).max(first)
     }
 
     /// Whether it stands where it opens, or later.
     #[must_use]
     pub fn ready(&self) -> bool {
-        self.session.tick() >= self.opens_at || self.session.over()
+        self.line.live().tick() >= self.goal || self.line.live().over()
     }
 
     /// Whether it goes on, with nothing decided yet.
     #[must_use]
     pub fn under_way(&self) -> bool {
-        self.session.verdict().is_none() && !self.session.over()
+        self.line.live().verdict().is_none() && !self.line.live().over()
     }
 
     /// How far it has caught up, 0 to 1.
     #[must_use]
     pub fn caught_up(&self) -> f64 {
-        f64::from(self.session.tick()) / f64::from(self.opens_at.max(1))
+        f64::from(self.line.live().tick()) / f64::from(self.goal.max(1))
     }
 
     /// Plays what a frame owes; whether something happened that the page should show at once.
     pub fn frame(&mut self, now: f64) -> bool {
         let elapsed = self.pace.frame(now);
-        let from = self.session.tick();
+        if self.rewind() {
+            return true;
+        }
+        let from = self.line.shown().tick();
         let happened = if let Some(part) = self.turn_to.take() {
             self.selected = part;
             true
@@ -147,8 +169,8 @@ impl Game {
             self.catch_up();
             self.ready()
         };
-        if self.session.tick() != from {
-            self.before = std::mem::replace(&mut self.after, self.session.readout());
+        if self.line.shown().tick() != from {
+            self.before = std::mem::replace(&mut self.after, self.line.shown().readout());
         }
         happened
     }
@@ -156,10 +178,11 @@ impl Game {
     fn catch_up(&mut self) {
         let until = browser::now() + SLICE;
         while !self.ready() && browser::now() < until {
-            self.session.step(&mut self.notices);
+            self.line.live_mut().step(&mut self.notices);
         }
         self.notices.clear();
-        self.paged = self.session.first_page_at().is_some();
+        self.paged = self.line.live().first_page_at().is_some();
+        self.arrive();
     }
 
     fn play(&mut self, elapsed: f64, now: f64) -> bool {
@@ -171,12 +194,12 @@ impl Game {
         }
         let until = browser::now() + SLICE;
         let mut happened = false;
-        while self.pace.running && !self.session.over() {
+        while self.pace.running && !self.line.shown().over() {
             if !self.pace.skipping && !self.pace.take() {
                 break;
             }
-            self.session.step(&mut self.notices);
-            self.tour.second(&self.session);
+            self.line.live_mut().step(&mut self.notices);
+            self.tour.second(self.line.live());
             happened |= self.heed(now);
             if browser::now() > until {
                 self.pace.forgive();
@@ -185,7 +208,7 @@ impl Game {
         }
         self.tell_budget();
         self.follow_tour();
-        if self.session.over() {
+        if self.line.shown().over() {
             self.pace.stop();
         }
         happened
@@ -217,7 +240,7 @@ impl Game {
             Notice::Message(_) | Notice::Crossed | Notice::Jumped => self.pace.notice(now),
             Notice::Verdict | Notice::End => {
                 self.pace.stop();
-                if let Some(verdict) = self.session.verdict() {
+                if let Some(verdict) = self.line.shown().verdict() {
                     self.said.push_back(words::said_verdict(&verdict));
                 }
                 self.unread_verdict = true;
@@ -227,13 +250,13 @@ impl Game {
 
     /// Marks the panels that were put on the wall by the look that has just landed.
     fn see_found(&mut self, place: usize) {
-        let Some(at) = self.session.channel().get(place).map(|post| post.at) else {
+        let Some(at) = self.line.shown().channel().get(place).map(|post| post.at) else {
             return;
         };
-        let level = self.session.level();
+        let level = self.line.shown().level();
         let landed =
             |order: &&Order| matches!(order.state, OrderState::Landed { at: then } if then == at);
-        let orders = self.session.orders().iter().filter(landed);
+        let orders = self.line.shown().orders().iter().filter(landed);
         let looks = orders.filter_map(|order| {
             let look = order.what.checked_sub(level.mitigations.len())?;
             level.looks.get(look)
@@ -269,7 +292,7 @@ impl Game {
 
     /// The player has no need of the tour.
     pub fn tour_skip(&mut self) {
-        self.tour.skip(&self.session);
+        self.tour.skip(self.line.shown());
         self.follow_tour();
     }
 
@@ -282,21 +305,21 @@ impl Game {
     /// Whether the tour points at that.
     #[must_use]
     pub fn toured_to(&self, spot: Spot) -> bool {
-        let step = self.tour.step(&self.session);
+        let step = self.tour.step(self.line.shown());
         step.is_some_and(|(_, step)| step.at == spot)
     }
 
     /// Says the step of the tour that has come; a tour that is over is not begun again by itself.
-    fn follow_tour(&mut self) {
-        self.tour.look(&self.session, self.selected);
-        let step = self.tour.step(&self.session);
+    pub(super) fn follow_tour(&mut self) {
+        self.tour.look(&self.line.shown(), self.selected);
+        let step = self.tour.step(self.line.shown());
         let number = step.map_or(0, |(number, _)| number);
         if std::mem::replace(&mut self.toured, number) == number {
             return;
         }
         let text = step.map(|(_, step)| step.text.clone());
         if text.is_none() {
-            browser::remember(&tour_key(self.session.level()), "over");
+            browser::remember(&tour_key(self.line.shown().level()), "over");
         }
         self.say(text.unwrap_or_else(|| words::TOUR_OVER.to_owned()));
     }
@@ -304,14 +327,20 @@ impl Game {
     fn first_page(&mut self, place: usize, now: f64) {
         self.pace.page();
         self.say(words::PAGED.to_owned());
-        if let Some(part) = self.session.channel().get(place).and_then(|post| post.part) {
+        if let Some(part) = self
+            .line
+            .shown()
+            .channel()
+            .get(place)
+            .and_then(|post| post.part)
+        {
             self.pulse = Some(Pulse { part, since: now });
             self.turn_to = Some(part);
         }
     }
 
     fn say_post(&mut self, place: usize) {
-        if let Some(post) = self.session.channel().get(place) {
+        if let Some(post) = self.line.shown().channel().get(place) {
             let who = if post.kind == PostKind::Landed {
                 words::LANDED
             } else {
@@ -322,7 +351,7 @@ impl Game {
     }
 
     fn tell_budget(&mut self) {
-        let budget = self.session.budget();
+        let budget = self.line.shown().budget();
         let left = 1.0 - budget.used / budget.total;
         while self.told < TOLD_AT.len() && left < TOLD_AT[self.told] {
             self.told += 1;
@@ -343,26 +372,10 @@ impl Game {
         (!said.is_empty()).then(|| said.join(" "))
     }
 
-    /// Orders something, at `to` in written units. What its button refuses leaves no trace.
-    pub fn order(&mut self, what: usize, to: Option<f64>) {
-        if let Some(refusal) = self.session.refusal(what) {
-            return self.say(refusal.reason);
-        }
-        if to.is_some() && is_so(self.session.present(what), to) {
-            return;
-        }
-        let result: Result<(), Refusal> = self.session.order(what, to);
-        match result {
-            Ok(()) => self.notches.push(self.session.budget().used),
-            Err(refusal) => self.say(refusal.reason),
-        }
-        self.follow_tour();
-    }
-
     /// What stands behind a number of an order: the name of a mitigation or of a look.
     #[must_use]
     pub fn name_of(&self, what: usize) -> &str {
-        let level = self.session.level();
+        let level = self.line.shown().level();
         let looks = level.mitigations.len();
         let mitigation = level.mitigations.get(what).map(|one| one.name.as_str());
         let look = || level.looks.get(what - looks).map(|one| one.name.as_str());

@@ -6,11 +6,13 @@
 mod desk;
 mod game;
 mod pace;
+mod rewind;
 mod sight;
 
 pub use desk::{Desk, Moment, Seat};
 pub use game::{Game, is_so};
 pub use pace::{Manner, Pace, SPEEDS};
+pub use rewind::{BEHIND, Intent, Shared};
 pub use sight::{Sight, Tab};
 
 /// How long the simulation may keep one frame waiting [ms]: short enough for a machine four times

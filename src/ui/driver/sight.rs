@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use crate::play::Prediction;
+
 /// The panes, of which a narrow page shows one at a time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tab {
@@ -32,6 +34,14 @@ pub struct Sight {
     pub search: String,
     /// What sliders were moved to, by number of the order, in written units.
     pub chosen: BTreeMap<usize, f64>,
+    /// What will come of the next order, as the player says.
+    pub prediction: Option<Prediction>,
+    /// The signal that a prediction is about, by place.
+    pub foreseen: usize,
+    /// The rows of the debrief's table that are open, by place.
+    pub opened: Vec<usize>,
+    /// Whether the link could be copied, once somebody wanted that.
+    pub copied: Option<bool>,
     /// Whether the channel's reader has scrolled away from its end.
     pub behind: bool,
     /// The panels that were new when the dashboards were last open.
@@ -57,6 +67,15 @@ impl Sight {
             self.seen = fresh.to_vec();
         }
         met
+    }
+
+    /// Opens a row of the debrief's table, or closes it.
+    pub fn turn_row(&mut self, place: usize) {
+        let rows = self.opened.len();
+        self.opened.retain(|row| *row != place);
+        if self.opened.len() == rows {
+            self.opened.push(place);
+        }
     }
 
     /// Opens a pane.

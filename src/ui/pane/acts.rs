@@ -5,6 +5,7 @@ use yew::prelude::*;
 
 use super::about::about;
 use super::mitigation::row;
+use super::predict::predict;
 use super::press;
 use super::underway::underway;
 use crate::level::Level;
@@ -52,7 +53,8 @@ pub fn acts(desk: &Desk) -> Html {
                 </div>
             </div>
             if everything { {search(desk, game)} } else { {about(desk, game)} }
-            {hands(game.session.busy(), level.responders)}
+            {hands(game.session().busy(), level.responders)}
+            {predict(desk, game)}
             {underway(desk, game)}
             {if everything { found(desk, game, &all) } else { at_hand(desk, game, &all) }}
         </section>

@@ -6,6 +6,7 @@
 
 mod about;
 mod acts;
+mod banner;
 mod card;
 mod channel;
 mod fuse;
@@ -13,6 +14,7 @@ mod legend;
 mod map;
 mod mitigation;
 mod panels;
+mod predict;
 mod speed;
 mod timeline;
 mod top;
@@ -21,6 +23,7 @@ mod underway;
 
 use yew::prelude::*;
 
+pub use banner::{banner, kept};
 pub use legend::legend;
 pub use map::Map;
 pub use timeline::timeline;
@@ -121,7 +124,7 @@ impl Component for Pane {
 }
 
 /// Does something to the game when it is pressed.
-fn press(desk: &Desk, how: impl Fn(&mut Game) + 'static) -> Callback<MouseEvent> {
+pub fn press(desk: &Desk, how: impl Fn(&mut Game) + 'static) -> Callback<MouseEvent> {
     let desk = desk.clone();
     Callback::from(move |_| desk.change(&how))
 }

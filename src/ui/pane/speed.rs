@@ -9,7 +9,7 @@ use crate::ui::words;
 /// The buttons.
 pub fn speed(desk: &Desk, game: &Game) -> Html {
     let (running, skipping, chosen) = (game.pace.running, game.pace.skipping, game.pace.speed);
-    let over = game.session.over();
+    let over = game.session().over();
     html! {
         <div class="seg speeds" role="group" aria-label={words::SPEED}>
             <button class={classes!("stop", (!running).then_some("rests"))} disabled={over} onclick={press(desk, |game| game.pace.toggle())}

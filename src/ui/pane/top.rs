@@ -5,7 +5,7 @@ use yew::prelude::*;
 
 use super::press;
 use super::speed::speed;
-use crate::ui::driver::Desk;
+use crate::ui::driver::{Desk, Game};
 use crate::ui::{browser, link, words};
 
 /// Ways that lead away from the system.
@@ -24,7 +24,7 @@ pub struct Calls {
 pub fn top(desk: &Desk, calls: &Calls) -> Html {
     let game = &desk.game();
     let level = game.level();
-    let now = game.session.now();
+    let now = game.session().now();
     let act = level
         .acts
         .iter()
@@ -32,17 +32,13 @@ pub fn top(desk: &Desk, calls: &Calls) -> Html {
     let act = act
         .filter(|_| level.acts.len() > 1)
         .map(|act| act.name.clone());
-    let ended = game.session.verdict().is_some() || game.session.over();
+    let ended = game.session().verdict().is_some() || game.session().over();
     let hints = level
         .entries
         .iter()
         .any(|entry| entry.kind == crate::level::EntryKind::Hint);
     let note = words::clock_note(&game.pace, browser::now());
-    let hint = press(desk, |game| {
-        if !game.session.hint() {
-            game.say(words::NO_HINT.to_owned());
-        }
-    });
+    let hint = press(desk, Game::hint);
     html! {
         <header class={classes!("top", ended.then_some("ended"))}>
             <div class="whose">

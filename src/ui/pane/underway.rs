@@ -11,8 +11,8 @@ use crate::ui::words;
 /// The list; nothing where nothing is.
 pub fn underway(desk: &Desk, game: &Game) -> Html {
     let flying = |order: &&Order| matches!(order.state, OrderState::UnderWay { .. });
-    let orders: Vec<&Order> = game.session.orders().iter().filter(flying).collect();
-    let now = game.session.now();
+    let orders: Vec<&Order> = game.session().orders().iter().filter(flying).collect();
+    let now = game.session().now();
     let row = |order: &&Order| {
         let OrderState::UnderWay {
             lands_at,
@@ -45,7 +45,5 @@ pub fn underway(desk: &Desk, game: &Game) -> Html {
 }
 
 fn call_off(desk: &Desk, number: u32) -> Callback<MouseEvent> {
-    press(desk, move |game| {
-        game.session.call_off(number);
-    })
+    press(desk, move |game| game.call_off(number))
 }

@@ -11,6 +11,11 @@ use crate::ui::{format, link, words};
 pub fn briefing(desk: &Desk, begin: &Callback<()>, home: &Callback<()>) -> Html {
     let game = desk.game();
     let ready = game.ready();
+    let catching = if game.shared.is_some() {
+        words::REPLAYING
+    } else {
+        words::CATCHING_UP
+    };
     let level = game.level();
     let mut explained = Explained::default();
     let total = level.budget_minutes;
@@ -22,8 +27,8 @@ pub fn briefing(desk: &Desk, begin: &Callback<()>, home: &Callback<()>) -> Html 
             <div class="row start">
                 <button class="main big" disabled={!ready} onclick={link::follow(begin)}>{words::PAGER}</button>
                 if !ready {
-                    <span class="catching"><progress max="1" value={fixed(game.caught_up(), 3)} aria-label={words::CATCHING_UP}></progress>
-                    <small>{words::CATCHING_UP}</small></span>
+                    <span class="catching"><progress max="1" value={fixed(game.caught_up(), 3)} aria-label={catching}></progress>
+                    <small>{catching}</small></span>
                 }
             </div>
             <dl class="terms">

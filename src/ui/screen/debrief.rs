@@ -9,19 +9,24 @@ use web_sys::HtmlElement;
 use yew::prelude::*;
 
 use super::ledger::{ledger, story};
-use super::reading;
+use super::{loops, point, reading, share};
+use crate::play::award;
+use crate::ui::address::Address;
 use crate::ui::draw::curves::{self, Curve};
 use crate::ui::draw::{Brush, Paint, Surface};
 use crate::ui::driver::{Desk, Game};
 use crate::ui::frames::Frames;
 use crate::ui::study::Study;
-use crate::ui::{browser, format, library, link, words};
+use crate::ui::{browser, format, library, link, pane, words};
 
 /// The plan that holds what the responders did.
 const HISTORY: &str = "history";
 
+/// The level's best plan.
+const PAR: &str = "par";
+
 /// The work of the debrief, once it has begun.
-type Work = Rc<RefCell<Option<Study>>>;
+pub type Work = Rc<RefCell<Option<Study>>>;
 
 /// What the screen needs.
 #[derive(Properties, PartialEq)]
@@ -43,15 +48,19 @@ fn work(desk: &Desk, work: &Work) -> Rc<RefCell<Option<Frames>>> {
     let frames = Rc::new(RefCell::new(None));
     let (desk, work, loops) = (desk.clone(), work.clone(), Rc::downgrade(&frames));
     spawn_local(async move {
-        let level = desk.game().session.level().clone();
+        let level = desk.game().session().level().clone();
         let history = library::plan(&level, HISTORY).await;
+        let par = library::plan(&level, PAR).await;
+        let file = match &level.map {
+            Some(_) => library::text(&level.id).await.ok(),
+            None => None,
+        };
         let Some(loops) = loops.upgrade() else {
             return;
         };
-        *work.borrow_mut() = Some(Study::new(&desk.game().session, history.as_ref()));
+        *work.borrow_mut() = Some(Study::new(desk.game().session(), [history, par], file));
         let working = Frames::start(move |_| {
-            let mut study = work.borrow_mut();
-            if let Some(study) = study.as_mut().filter(|study| !study.done()) {
+            if let Some(study) = work.borrow_mut().as_mut() {
                 study.advance();
             }
         });
@@ -92,20 +101,27 @@ pub fn Debrief(props: &DebriefProps) -> Html {
     let done = known.as_ref().is_some_and(Study::done);
     html! {
         <main class="page debrief">
-            <h1 ref={title} tabindex="-1">{words::headline(&game.session, known.as_ref().filter(|study| study.own_done()).map(Study::own))}</h1>
-            <p>{words::subtitle(&level.title, game.session.seed(), game.session.foresight())}</p>
+            <h1 ref={title} tabindex="-1">{words::headline(game.session(), known.as_ref().filter(|study| study.own_done()).map(Study::own))}</h1>
+            <p>{words::subtitle(&level.title, game.session().seed(), game.session().foresight())}</p>
+            {share::origin(&game)}
+            {medal(&game, known.as_ref())}
             {facts(&game, known.as_ref())}
             {buttons(props, &game)}
+            {left(props, &game)}
+            {share::share(&props.desk, &game, &study, known.as_ref())}
             <h2>{words::CURVES}</h2>
             <Surface class="curves" desk={props.desk.clone()} {paint} label={words::CURVES_WHAT} />
             {key(known.as_ref())}
             if !done { <p class="working" role="status">{words::RUNNING_OTHERS}</p> }
-            {ledger(&game, known.as_ref())}
+            {ledger(&props.desk, &game, known.as_ref())}
+            {known.as_ref().and_then(Study::turning).map(|turning| point::no_return(props, turning))}
+            {known.as_ref().and_then(Study::feedback).map(|feedback| loops::loops(game.session(), feedback))}
+            {known.as_ref().and_then(|known| Some(point::map(props, &study, known.tipping()?.0, known.charted())))}
             {story(&game)}
             {reading::lessons(&game)}
             {reading::numbers(level)}
             {reading::sources(level)}
-            <p class="digest num">{words::digest(&game.session)}</p>
+            <p class="digest num">{words::digest(game.session())}</p>
             <footer>{words::FOOTER}</footer>
         </main>
     }
@@ -113,9 +129,11 @@ pub fn Debrief(props: &DebriefProps) -> Html {
 
 /// Draws the player's run, and the others once they are known.
 fn curves_of(brush: &Brush<'_>, game: &Game, study: Option<&Study>) {
-    let span = (game.back(900), game.session.ticks());
+    let span = (game.back(900), game.session().ticks());
     let palette = brush.palette;
-    let own = study.map_or(game.session.sli_series(), |study| study.own().sli_series());
+    let own = study.map_or(game.session().sli_series(), |study| {
+        study.own().sli_series()
+    });
     let curve = |series, ink, dash, width| Curve {
         series,
         ink,
@@ -130,13 +148,36 @@ fn curves_of(brush: &Brush<'_>, game: &Game, study: Option<&Study>) {
         shown.push(curve(&history.sli, &palette.ink2, &[7.0, 5.0], 2.0));
     }
     shown.push(curve(own, &palette.you, &[], 2.5));
-    let orders = game.session.orders().iter().filter(|order| order.accepted);
-    let deeds: Vec<u32> = orders.map(|order| game.session.tick_at(order.at)).collect();
-    curves::draw(brush, &game.session, span, &shown, &deeds);
+    let orders = game
+        .session()
+        .orders()
+        .iter()
+        .filter(|order| order.accepted);
+    let deeds: Vec<u32> = orders
+        .map(|order| game.session().tick_at(order.at))
+        .collect();
+    curves::draw(brush, game.session(), span, &shown, &deeds);
+}
+
+/// The medal with its reason; none in a frame of another page.
+fn medal(game: &Game, study: Option<&Study>) -> Option<Html> {
+    let par = study?.par().filter(|_| !Address::now().embed)?;
+    let award = award(game.session(), par);
+    let name = words::medal(award.medal);
+    let class = award.medal.map_or("none", |medal| medal.name());
+    Some(html! { <p class="medal"><b class={class}>{name}</b>{award.why}</p> })
+}
+
+/// Runs that were left, to be taken up.
+fn left(props: &DebriefProps, game: &Game) -> Option<Html> {
+    let some = !game.line.kept().is_empty();
+    some.then(|| {
+        html! { <div class="row" onclick={link::follow(&props.back)}>{pane::kept(&props.desk, game)}</div> }
+    })
 }
 
 fn facts(game: &Game, study: Option<&Study>) -> Html {
-    let session = &game.session;
+    let session = game.session();
     let budget = session.budget();
     let used = session
         .verdict()
@@ -169,14 +210,14 @@ fn buttons(props: &DebriefProps, game: &Game) -> Html {
         let again = props.again.clone();
         Callback::from(move |_: MouseEvent| again.emit(browser::fresh_seed()))
     };
-    let back = if game.session.over() {
+    let back = if game.session().over() {
         words::LOOK_BACK
     } else {
         words::CARRY_ON
     };
     html! {
         <div class="row">
-            <button class="main" onclick={again(game.session.seed())}>{words::AGAIN}</button>
+            <button class="main" onclick={again(game.session().seed())}>{words::AGAIN}</button>
             <button onclick={another}>{words::ANOTHER}</button>
             <button onclick={link::follow(&props.back)}>{back}</button>
             <button onclick={link::follow(&props.home)}>{words::HOME}</button>

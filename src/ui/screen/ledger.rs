@@ -4,51 +4,120 @@ use yew::prelude::*;
 
 use crate::base::number::fixed;
 use crate::base::{Clock, math, order};
-use crate::play::{Order, OrderState};
-use crate::ui::driver::Game;
+use crate::play::{Order, OrderState, WorthRow};
+use crate::ui::driver::{Desk, Game};
+use crate::ui::pane::press;
 use crate::ui::study::Study;
 use crate::ui::words;
 
+/// The table of actions, as far as it is worked out.
+struct Ledger<'a> {
+    desk: &'a Desk,
+    game: &'a Game,
+    study: Option<&'a Study>,
+    /// What the longest bar stands for [min].
+    most: f64,
+}
+
 /// The table of actions, with what is worked out of their worth.
-pub fn ledger(game: &Game, study: Option<&Study>) -> Html {
-    let orders = game.session.orders();
-    let worth = |order: &Order| study?.worth(order.number).map(|worth| worth.minutes);
-    let most = orders
-        .iter()
-        .filter_map(worth)
-        .fold(1e-9, |most, worth| math::max(most, worth.abs()));
-    // Numbered as on the curves; what was refused has none.
-    let number = |order: &Order| {
-        let before = orders.iter().take_while(|one| one.number != order.number);
-        order
-            .accepted
-            .then(|| before.filter(|one| one.accepted).count() + 1)
+pub fn ledger(desk: &Desk, game: &Game, study: Option<&Study>) -> Html {
+    let orders = game.session().orders();
+    if orders.is_empty() {
+        return html! { <><h2>{words::WORTH}</h2><p>{words::NO_ACTIONS}</p></> };
+    }
+    let worths = study.map(Study::worths);
+    let rows = worths.map_or(&[][..], |worths| worths.rows());
+    let known = rows.iter().filter_map(|row| row.minutes);
+    let table = Ledger {
+        desk,
+        game,
+        study,
+        most: known.fold(1e-9, |most, worth| math::max(most, worth.abs())),
     };
-    let row = |order: &Order| {
-        let class = matches!(order.state, OrderState::Refused(_)).then_some("refused");
-        html! {
-            <tr {class}>
-                <td class="at"><span class="nr">{number(order)}</span>{words::to_the_second(order.at)}</td>
-                <td>{words::order_name(game, order)}<small>{words::became(order)}</small></td>
-                <td class="bar">{worth(order).map(|worth| bar(worth / most))}</td>
-                <td class="w">{worth(order).map(|worth| html! { <>{words::worth(worth)}<small>{words::MIN}</small></> })}</td>
-            </tr>
-        }
-    };
+    let name = |place: usize| game.name_of(rows[place].what);
+    let pairs = worths.map_or(&[][..], |worths| worths.either());
+    let total = worths.and_then(|worths| worths.total());
     html! {
         <>
             <h2>{words::WORTH}</h2>
-            if orders.is_empty() {
-                <p>{words::NO_ACTIONS}</p>
-            } else {
-                <p>{words::WORTH_TEXT}{study.and_then(Study::total).map(words::total_worth)}</p>
-                <table class="worth">
-                    <thead class="away"><tr><th>{words::TH_TIME}</th><th>{words::TH_ACTION}</th><th>{words::TH_BAR}</th><th>{words::TH_WORTH}</th></tr></thead>
-                    <tbody>{for orders.iter().map(row)}</tbody>
-                </table>
-            }
+            <p>{words::WORTH_TEXT}</p>
+            <table class="worth">
+                <thead class="away"><tr><th>{words::TH_TIME}</th><th>{words::TH_ACTION}</th><th>{words::TH_BAR}</th><th>{words::TH_WORTH}</th></tr></thead>
+                <tbody>{for orders.iter().map(|order| table.rows(order, rows))}</tbody>
+                if let Some(total) = total {
+                    <tfoot><tr><td></td><td>{words::TOTAL}</td><td class="bar"></td><td class="w">{minutes(total)}</td></tr></tfoot>
+                }
+            </table>
+            {for pairs.iter().map(|pair| html! { <p>{words::either(name(pair.rows.0), name(pair.rows.1), pair.minutes)}</p> })}
         </>
     }
+}
+
+impl Ledger<'_> {
+    /// The row of an order; before the first of several moves of a slider the row of them all,
+    /// which opens.
+    fn rows(&self, order: &Order, rows: &[WorthRow]) -> Html {
+        let holds = |row: &WorthRow| row.numbers.len() > 1 && row.numbers.contains(&order.number);
+        let Some(place) = rows.iter().position(holds) else {
+            return self.single(order, false);
+        };
+        let opened = self.game.sight.opened.contains(&place);
+        html! {
+            <>
+                if rows[place].numbers[0] == order.number { {self.together(place, &rows[place], order, opened)} }
+                if opened { {self.single(order, true)} }
+            </>
+        }
+    }
+
+    fn single(&self, order: &Order, inner: bool) -> Html {
+        let refused = matches!(order.state, OrderState::Refused(_)).then_some("refused");
+        let worth = self.study.and_then(|study| study.worths().of(order.number));
+        let said = self.study.and_then(|study| study.foretold(order.number));
+        html! {
+            <tr class={classes!(refused, inner.then_some("inner"))}>
+                <td class="at"><span class="nr">{self.number(order)}</span>{words::to_the_second(order.at)}</td>
+                <td>{words::order_name(self.game, order)}<small>{words::became(order)}</small>
+                    {said.map(|said| html! { <small class="said">{words::foretold(self.game.level(), said)}</small> })}
+                </td>
+                {self.worth(worth.map(|worth| worth.minutes))}
+            </tr>
+        }
+    }
+
+    fn together(&self, place: usize, row: &WorthRow, first: &Order, opened: bool) -> Html {
+        let turn = press(self.desk, move |game| game.sight.turn_row(place));
+        html! {
+            <tr class="moves">
+                <td class="at"><span class="nr"></span>{words::to_the_second(first.at)}</td>
+                <td><button aria-expanded={opened.to_string()} onclick={turn}>{words::moves(self.game.name_of(row.what), row.numbers.len(), opened)}</button></td>
+                {self.worth(row.minutes)}
+            </tr>
+        }
+    }
+
+    /// The cells of a worth.
+    fn worth(&self, worth: Option<f64>) -> Html {
+        html! {
+            <>
+                <td class="bar">{worth.map(|worth| bar(worth / self.most))}</td>
+                <td class="w">{worth.map(minutes)}</td>
+            </>
+        }
+    }
+
+    /// Numbered as on the curves and on the map; what was refused has none.
+    fn number(&self, order: &Order) -> Option<usize> {
+        let orders = self.game.session().orders().iter();
+        let before = orders.take_while(|one| one.number != order.number);
+        order
+            .accepted
+            .then(|| before.filter(|one| one.accepted).count() + 1)
+    }
+}
+
+fn minutes(worth: f64) -> Html {
+    html! { <>{words::worth(worth)}<small>{words::worth_unit(worth)}</small></> }
 }
 
 /// A bar to the left for what was saved, to the right for what was cost.
@@ -74,7 +143,11 @@ pub fn story(game: &Game) -> Html {
         .milestones
         .iter()
         .map(|one| (one.at, Some(one.text.clone()), None));
-    let orders = game.session.orders().iter().filter(|order| order.accepted);
+    let orders = game
+        .session()
+        .orders()
+        .iter()
+        .filter(|order| order.accepted);
     let yours = orders.map(|order| (order.at, None, Some(words::order_name(game, order))));
     let mut rows: Vec<(Clock, Option<String>, Option<String>)> = real.chain(yours).collect();
     order::by_number(&mut rows, |row| row.0.0);

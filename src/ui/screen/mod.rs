@@ -9,11 +9,15 @@ mod keeper;
 mod keys;
 mod leave;
 mod ledger;
+mod loops;
+mod meant;
 mod modal;
 mod opening;
 mod play;
+mod point;
 mod reading;
 mod run;
+mod share;
 
 pub use fault::fault;
 pub use home::home;

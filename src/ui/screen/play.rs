@@ -68,19 +68,21 @@ pub fn Play(props: &PlayProps) -> Html {
         debrief: props.debrief.clone(),
     };
     let desk = &props.desk;
-    let step = toured(&desk.game());
+    let banner = pane::banner(desk);
+    let step = toured(&desk.game()).filter(|_| banner.is_none());
     let (pointed, towards) = step.unwrap_or_default();
     let tab = words::pane(desk.game().sight.tab).1;
     let class = classes!(
         "play",
         format!("tab-{tab}"),
-        step.map(|_| "toured"),
+        (step.is_some() || banner.is_some()).then_some("toured"),
+        desk.game().line.looking().then_some("looking"),
         pointed
     );
     html! {
         <main ref={page} tabindex="-1" {class}>
             {top(desk, &calls)}
-            {tour(desk)}
+            {banner.unwrap_or_else(|| tour(desk))}
             <Pane desk={desk.clone()} look={&pane::FUSE} />
             <Map desk={desk.clone()} />
             <Pane desk={desk.clone()} look={&pane::ACTS} />
@@ -90,6 +92,7 @@ pub fn Play(props: &PlayProps) -> Html {
             {tabs(desk, towards)}
             <p class="away" role="status" aria-live="polite">{props.said.clone()}</p>
             {super::help::help(desk, *help, &open(false), &leave)}
+            {super::meant::meant(desk)}
             {super::leave::leave(*leaving, &stay, &props.home)}
         </main>
     }
@@ -97,7 +100,7 @@ pub fn Play(props: &PlayProps) -> Html {
 
 /// Where the tour points, if there is one.
 fn toured(game: &Game) -> Option<(&'static str, &'static str)> {
-    let step = game.tour.step(&game.session);
+    let step = game.tour.step(game.session());
     step.map(|(_, step)| points_at(step))
 }
 

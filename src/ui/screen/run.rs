@@ -1,6 +1,7 @@
 //! One run of a level: briefing, play, debrief.
 
 use std::cell::Cell;
+use std::rc::Rc;
 use std::sync::Arc;
 
 use wasm_bindgen::JsCast;
@@ -11,6 +12,7 @@ use super::debrief::Debrief;
 use super::play::Play;
 use crate::base::Clock;
 use crate::level::Level;
+use crate::play::Link;
 use crate::ui::driver::{Desk, Game};
 use crate::ui::{best, browser};
 
@@ -26,6 +28,8 @@ pub struct RunProps {
     pub seed: u64,
     /// Where it opens instead of the level's own moment.
     pub start: Option<Clock>,
+    /// The run that a link holds.
+    pub link: Option<Rc<Link>>,
     /// Goes home.
     pub home: Callback<()>,
     /// Turns the theme round.
@@ -53,7 +57,10 @@ enum Stage {
 #[component]
 pub fn Run(props: &RunProps) -> Html {
     let desk = use_memo((), |()| {
-        Desk::new(Game::new(props.level.clone(), props.seed, props.start))
+        Desk::new(match &props.link {
+            Some(link) => Game::replay(link.open(&props.level), &link.sets),
+            None => Game::new(props.level.clone(), props.seed, props.start),
+        })
     });
     let desk: &Desk = &desk;
     let stage = use_state(|| Stage::Briefing);
@@ -76,6 +83,10 @@ pub fn Run(props: &RunProps) -> Html {
                     keep_best(&told);
                     stage.set(Stage::Debrief);
                 }
+                if told.quietly(Game::arrived) {
+                    let decided = !told.game().under_way();
+                    stage.set(if decided { Stage::Debrief } else { Stage::Play });
+                }
                 *beat.borrow_mut() += 1;
                 heard.force_update();
             });
@@ -95,7 +106,8 @@ pub fn Run(props: &RunProps) -> Html {
             let next = desk.change(|game| {
                 if *stage != Stage::Briefing {
                     game.pace.stop();
-                } else if game.session.verdict().is_some() {
+                    game.resume();
+                } else if game.session().verdict().is_some() {
                     // It fell in the hours before: there is nothing to play for.
                     return Stage::Debrief;
                 } else {
@@ -122,7 +134,9 @@ pub fn Run(props: &RunProps) -> Html {
 /// Remembers the least that a win has cost.
 fn keep_best(desk: &Desk) {
     let game = desk.game();
-    let Some(verdict) = game.session.verdict().filter(|verdict| verdict.won) else {
+    let session = game.session();
+    let own = !session.practice() && game.shared.is_none();
+    let Some(verdict) = session.verdict().filter(|verdict| verdict.won && own) else {
         return;
     };
     let level = game.level();

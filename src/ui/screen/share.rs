@@ -1,0 +1,73 @@
+//! What can be kept of a run: its link, and its postmortem; and where it comes from.
+
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::spawn_local;
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+use super::debrief::Work;
+use crate::play::Link;
+use crate::ui::driver::{Desk, Game};
+use crate::ui::study::Study;
+use crate::ui::{browser, words};
+
+/// The link to a run.
+fn address(game: &Game) -> String {
+    browser::address(&Link::of(game.session(), game.sets()).text())
+}
+
+/// The link with the button that copies it, and the button that writes the postmortem.
+pub fn share(desk: &Desk, game: &Game, work: &Work, study: Option<&Study>) -> Html {
+    let copy = {
+        let desk = desk.clone();
+        Callback::from(move |_: MouseEvent| {
+            select();
+            let (desk, text) = (desk.clone(), address(&desk.game()));
+            spawn_local(async move {
+                let copied = browser::copy(&text).await;
+                desk.change(|game| game.sight.copied = Some(copied));
+            });
+        })
+    };
+    let write = {
+        let (desk, work) = (desk.clone(), work.clone());
+        Callback::from(move |_: MouseEvent| {
+            let game = desk.game();
+            if let Some(study) = work.borrow_mut().as_mut() {
+                study.write(game.session(), address(&game));
+            }
+        })
+    };
+    let written = study.and_then(Study::written);
+    let barred = study.is_none() || written.is_some();
+    html! {
+        <>
+            <div class="row share">
+                <input readonly=true value={address(game)} aria-label={words::LINK} onfocus={Callback::from(|_: FocusEvent| select())} />
+                <button onclick={copy}>{words::COPY_LINK}</button>
+                <button onclick={write} disabled={barred}>{words::postmortem(written)}</button>
+            </div>
+            <p class="working" role="status">{game.sight.copied.map(words::copied)}</p>
+        </>
+    }
+}
+
+/// Selects the link, for whoever has to copy it by hand.
+fn select() {
+    let input = browser::document().query_selector(".share input");
+    if let Some(input) = input.ok().flatten() {
+        input.unchecked_into::<HtmlInputElement>().select();
+    }
+}
+
+/// Where the run comes from, if a link holds it.
+pub fn origin(game: &Game) -> Option<Html> {
+    let shared = game.shared.as_ref()?;
+    let notes = shared.recorded.notes();
+    Some(html! {
+        <div class="origin">
+            <p>{words::shared(shared)}</p>
+            {for notes.into_iter().map(|note| html! { <p>{note}</p> })}
+        </div>
+    })
+}

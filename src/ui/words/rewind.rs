@@ -1,0 +1,94 @@
+//! Words about looks back, branches, shared runs and predictions.
+
+use super::{day_and_time, to_the_second};
+use crate::base::Clock;
+use crate::base::number::fixed;
+use crate::level::Level;
+use crate::play::{Prediction, Verdict, Way};
+use crate::ui::driver::Shared;
+
+/// How a run ended.
+fn ended(verdict: Option<Verdict>) -> String {
+    match verdict {
+        Some(one) if one.won => format!("won at {}", day_and_time(one.at)),
+        Some(one) => format!("lost at {}", day_and_time(one.at)),
+        None => "without a verdict".to_owned(),
+    }
+}
+
+/// A run from a link, beside what was recorded of it.
+#[must_use]
+pub fn shared(shared: &Shared) -> String {
+    let recorded = &shared.recorded;
+    let budget = fixed(recorded.used, 2);
+    let ended = ended(recorded.verdict);
+    let told = format!("This run was shared: {ended}, with {budget} budget minutes used.");
+    match shared.same {
+        Some(true) => told + " Here it came to the same, to the bit.",
+        Some(false) => told + " Here it came to something else.",
+        None => told,
+    }
+}
+
+/// The second that is looked at.
+#[must_use]
+pub fn looking_at(at: Clock) -> String {
+    format!("Looking at {}", to_the_second(at))
+}
+
+/// What a look is.
+#[must_use]
+pub fn look_text(now: Clock) -> String {
+    format!(
+        "The run stands at {}; looking changes nothing.",
+        to_the_second(now)
+    )
+}
+
+/// What begins a branch.
+#[must_use]
+pub fn play_from(at: Clock) -> String {
+    format!("Play from {}", to_the_second(at))
+}
+
+/// The question before it.
+#[must_use]
+pub fn meant(at: Clock) -> String {
+    format!(
+        "The screen shows {}, but the run is further. To act here begins a branch: practice, without a medal. The run stays as it is, and you can go back to it.",
+        to_the_second(at)
+    )
+}
+
+/// A run that was left.
+#[must_use]
+pub fn take_up(verdict: Option<Verdict>, now: Clock, practice: bool) -> String {
+    let which = if practice { "branch" } else { "first run" };
+    let ended = verdict.map_or_else(String::new, |_| format!(", {}", ended(verdict)));
+    format!("Back to the {which} at {}{ended}", to_the_second(now))
+}
+
+/// Which way a signal goes.
+#[must_use]
+pub fn way(way: Way) -> &'static str {
+    match way {
+        Way::Up => "up",
+        Way::Same => "no change",
+        Way::Down => "down",
+    }
+}
+
+/// What was said of the next action.
+#[must_use]
+pub fn predicted(level: &Level, prediction: Option<Prediction>) -> String {
+    prediction.map_or_else(
+        || "Predict what your next action does".to_owned(),
+        |one| {
+            format!(
+                "Next action: {} {}",
+                level.signals[one.signal].name,
+                way(one.way)
+            )
+        },
+    )
+}
