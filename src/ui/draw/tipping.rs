@@ -70,7 +70,7 @@ fn fields(brush: &Brush<'_>, room: &Rect, tipping: &Tipping) {
     );
     brush.text(
         words::STAYS_DOWN,
-        (right - 10.0, floor - 10.0),
+        (room.x + 0.8 * room.w, floor - 10.0),
         &font,
         &palette.bad,
         "right",

@@ -311,7 +311,7 @@ impl Game {
 
     /// Says the step of the tour that has come; a tour that is over is not begun again by itself.
     pub(super) fn follow_tour(&mut self) {
-        self.tour.look(&self.line.shown(), self.selected);
+        self.tour.look(self.line.shown(), self.selected);
         let step = self.tour.step(self.line.shown());
         let number = step.map_or(0, |(number, _)| number);
         if std::mem::replace(&mut self.toured, number) == number {

@@ -35,7 +35,7 @@ pub fn banner(desk: &Desk) -> Option<Html> {
         return None;
     };
     Some(html! {
-        <section class="tour" aria-label={words::REWIND}>
+        <section class="tour banner" aria-label={words::REWIND}>
             <h2>{title}</h2>
             <p>{text}</p>
             <div class="row">{ways}</div>

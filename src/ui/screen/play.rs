@@ -75,7 +75,7 @@ pub fn Play(props: &PlayProps) -> Html {
     let class = classes!(
         "play",
         format!("tab-{tab}"),
-        (step.is_some() || banner.is_some()).then_some("toured"),
+        step.map(|_| "toured"),
         desk.game().line.looking().then_some("looking"),
         pointed
     );
