@@ -53,6 +53,10 @@ pub enum Knob {
     EdgeWeight,
     /// Retries allowed, as a share of the calls.
     RetryBudget,
+    /// Below this share of hosts that pass their checks, all are used.
+    PanicThreshold,
+    /// Share of a host's workers that may be in use; 1 is no breaker.
+    Breaker,
     /// Failures in a row that leave a host out.
     Consecutive,
     /// The most of all hosts that may be left out.
@@ -68,6 +72,8 @@ pub enum Command {
     Flush,
     /// Every shard changes its primary.
     FailOver,
+    /// The provider's people are paged.
+    PageProvider,
     /// Primaries leave the first zone.
     LeaveFirst,
     /// Primaries leave the second zone.
@@ -123,6 +129,8 @@ named!(Knob {
     Paused = "paused",
     EdgeWeight = "edge-weight",
     RetryBudget = "retry-budget",
+    PanicThreshold = "panic-threshold",
+    Breaker = "breaker",
     Consecutive = "consecutive",
     MostEjected = "most-ejected",
     Carries = "carries",
@@ -130,6 +138,7 @@ named!(Knob {
 named!(Command {
     Flush = "flush",
     FailOver = "fail-over",
+    PageProvider = "page-provider",
     LeaveFirst = "leave-first",
     LeaveSecond = "leave-second",
     LeaveThird = "leave-third",
@@ -151,6 +160,8 @@ impl Knob {
             | Self::ExtraHosts
             | Self::EdgeWeight
             | Self::RetryBudget
+            | Self::PanicThreshold
+            | Self::Breaker
             | Self::MostEjected => Unit::Percent,
             Self::HoldDown => Unit::Seconds,
             _ => Unit::Number,

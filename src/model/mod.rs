@@ -14,14 +14,19 @@ mod parts;
 mod readout;
 mod spec;
 
+mod again;
 mod backoff;
 mod balance;
+mod balancer;
 mod catalogue;
+mod checks;
 mod crash;
+mod crossing;
 mod demand;
 mod edge;
 mod erlang;
 mod fabric;
+mod hub;
 mod life;
 mod link;
 mod load;
@@ -30,6 +35,7 @@ mod outlier;
 mod people;
 mod pool;
 mod primaries;
+mod provider;
 mod ring;
 mod rollout;
 mod station;
@@ -44,8 +50,9 @@ pub use action::{Action, Command, Input, Knob};
 pub use event::Event;
 pub use readout::{Cell, Flow, Gauge, GaugeName, Line, Mark, PartKind, PartView, Readout};
 pub use spec::{
-    Ask, BackoffSpec, CallSpec, ControllerSpec, EdgeSpec, FabricSpec, Fault, Hits, JourneySpec,
-    LinkSpec, LoadSpec, MeshSpec, NoiseSpec, OutlierSpec, PeopleSpec, PoolSpec, PrimariesSpec,
-    Refetch, RingSpec, RolloutSpec, StoreSpec, Unknown, WorldSpec,
+    Ask, BackoffSpec, BalancerSpec, CallSpec, ControllerSpec, CrossingSpec, DownloadSpec, EdgeSpec,
+    FabricSpec, Fault, Hits, HubSpec, JourneySpec, LinkSpec, LoadSpec, MeshSpec, NoiseSpec,
+    OutlierSpec, PeopleSpec, PoolSpec, PrimariesSpec, ProviderSpec, Refetch, RingSpec, RolloutSpec,
+    StoreSpec, Unknown, WorldSpec,
 };
 pub use world::World;

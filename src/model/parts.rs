@@ -18,6 +18,7 @@ const PEOPLE: &[GaugeName] = &[
     gauge("boot-success", Unit::Percent),
     gauge("boot-limit", Unit::Percent),
     gauge("retries", Unit::PerSecond),
+    gauge("asked-again", Unit::PerSecond),
 ];
 const LOAD: &[GaugeName] = &[
     gauge("sli", Unit::Percent),
@@ -55,6 +56,20 @@ const STORE: &[GaugeName] = &[
 ];
 const ROLLOUT: &[GaugeName] = &[gauge("done", Unit::Percent), gauge("paused", Unit::Number)];
 
+const HUB: &[GaugeName] = &[
+    gauge("utilisation", Unit::Percent),
+    gauge("loss", Unit::Percent),
+    gauge("capacity", Unit::Number),
+    gauge("offered", Unit::Number),
+    gauge("own-share", Unit::Percent),
+    gauge("added", Unit::Percent),
+];
+const BALANCER: &[GaugeName] = &[
+    gauge("admitted-share", Unit::Percent),
+    gauge("panic", Unit::Number),
+    gauge("failing-checks", Unit::Percent),
+    gauge("asked-again", Unit::Percent),
+];
 const FABRIC: &[GaugeName] = &[gauge("resent", Unit::Percent)];
 const EDGE: &[GaugeName] = &[gauge("drained", Unit::Number)];
 const MESH: &[GaugeName] = &[
@@ -85,6 +100,8 @@ impl PartKind {
             Self::Edge => EDGE,
             Self::Mesh => MESH,
             Self::Primaries => PRIMARIES,
+            Self::Hub => HUB,
+            Self::Balancer => BALANCER,
             Self::Rollout => ROLLOUT,
         }
     }
@@ -106,7 +123,8 @@ impl PartKind {
             Self::Rollout => &[Knob::Paused],
             Self::Fabric => &[Knob::Carries],
             Self::Mesh => &[Knob::RetryBudget, Knob::Consecutive, Knob::MostEjected],
-            Self::Link | Self::Spares | Self::Edge | Self::Primaries => &[],
+            Self::Balancer => &[Knob::PanicThreshold, Knob::RetryBudget, Knob::Breaker],
+            Self::Hub | Self::Link | Self::Spares | Self::Edge | Self::Primaries => &[],
         }
     }
 
@@ -115,6 +133,7 @@ impl PartKind {
     pub fn commands(self) -> &'static [Command] {
         match self {
             Self::Ring => &[Command::Flush],
+            Self::Hub => &[Command::PageProvider],
             Self::Store => &[Command::FailOver],
             Self::Primaries => &[
                 Command::LeaveFirst,

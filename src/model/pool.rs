@@ -27,9 +27,13 @@ pub(crate) struct Pool {
     before: Vec<f64>,
     busy: Vec<f64>,
     weight: Vec<f64>,
+    /// Whether balancers send a host anything.
+    routed: Vec<bool>,
     life: Life,
     serving_weight: f64,
     balance: Balance,
+    /// Share of a host's workers that may be in use; 1 where nobody spares them.
+    spared: f64,
 
     /// Mean time that a request holds a worker [s].
     pub held: f64,
@@ -75,9 +79,11 @@ impl Pool {
             before: Vec::new(),
             busy: Vec::new(),
             weight: Vec::new(),
+            routed: Vec::new(),
             life: Life::new(spec.hosts, spec.boot_time.0),
             serving_weight: 0.0,
             balance: Balance::default(),
+            spared: 1.0,
             held: 0.0,
             cpu: 0.0,
             extra: 0.0,
@@ -109,11 +115,12 @@ impl Pool {
         self.inside.resize(hosts, 0.0);
         self.before.resize(hosts, 0.0);
         self.busy.resize(hosts, 0.0);
+        self.routed.resize(hosts, true);
         self.crash.equip(hosts);
     }
 
     fn weigh(&mut self) {
-        self.serving_weight = self.life.serving().map(|host| self.weight[host]).sum();
+        self.serving_weight = self.receiving().map(|host| self.weight[host]).sum();
     }
 
     /// Lets hosts boot and go; gives how many began to serve.
@@ -130,6 +137,7 @@ impl Pool {
         self.before.fill(0.0);
         self.busy.fill(0.0);
         self.life.settle();
+        self.routed.fill(true);
         self.weigh();
     }
 
@@ -140,7 +148,7 @@ impl Pool {
         // time that a request stays.
         self.held += (held - self.held) * dt / (dt + max(held, self.held));
         self.cpu = cpu;
-        let (table, each, room) = (self.table.clone(), self.each(), self.room);
+        let (table, each, room) = (self.table.clone(), self.each(), self.room());
         let service = Service {
             table: &table,
             each,
@@ -169,7 +177,7 @@ impl Pool {
 
     /// A host that does not serve gets nothing new and finishes what it has.
     fn serve_host(&mut self, host: usize, arrivals: f64, service: Service<'_>, dt: f64) {
-        let serves = self.life.serves(host);
+        let serves = self.receives(host);
         let before = self.inside[host];
         self.before[host] = before;
         if !serves && before <= 0.0 {
@@ -219,7 +227,7 @@ impl Pool {
     pub fn late(&self, patience: f64) -> f64 {
         let service = self.service();
         let late = self
-            .serving()
+            .receiving()
             .map(|i| self.weight[i] * station::late(self.passage(i, service), service, patience));
         ratio(late.sum(), self.serving_weight)
     }
@@ -239,7 +247,7 @@ impl Pool {
     pub fn wait(&self) -> f64 {
         let service = self.service();
         let waits = self
-            .serving()
+            .receiving()
             .map(|i| self.weight[i] * station::wait(self.inside[i], self.busy[i], service));
         ratio(waits.sum(), self.serving_weight)
     }
@@ -248,8 +256,51 @@ impl Pool {
         Service {
             table: &self.table,
             each: self.each(),
-            room: self.room,
+            room: self.room(),
         }
+    }
+
+    /// What can be inside a host.
+    fn room(&self) -> f64 {
+        if self.spared < 1.0 {
+            self.workers * self.spared
+        } else {
+            self.room
+        }
+    }
+
+    /// Hosts that there ever were.
+    pub fn places(&self) -> usize {
+        self.inside.len()
+    }
+
+    pub fn serves(&self, host: usize) -> bool {
+        self.life.serves(host)
+    }
+
+    /// Time that whoever comes to a host now waits for a worker [s].
+    pub fn wait_at(&self, host: usize) -> f64 {
+        station::wait(self.inside[host], self.busy[host], self.service())
+    }
+
+    /// Balancers send a host something, or nothing; [`Pool::routed`] follows.
+    pub fn route(&mut self, host: usize, on: bool) {
+        self.routed[host] = on;
+    }
+
+    /// All hosts have been routed, and at most that share of their workers may be in use.
+    pub fn routed(&mut self, spared: f64) {
+        self.spared = spared;
+        self.weigh();
+    }
+
+    /// A host that serves and that balancers send something.
+    fn receives(&self, host: usize) -> bool {
+        self.life.serves(host) && self.routed[host]
+    }
+
+    fn receiving(&self) -> impl Iterator<Item = usize> {
+        self.serving().filter(|host| self.routed[*host])
     }
 
     fn serving(&self) -> impl Iterator<Item = usize> {

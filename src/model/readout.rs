@@ -46,6 +46,10 @@ pub enum PartKind {
     Mesh,
     /// Shards with one primary each.
     Primaries,
+    /// A hub between networks.
+    Hub,
+    /// Balancers in front of a fleet.
+    Balancer,
     /// An upgrade under way.
     Rollout,
 }

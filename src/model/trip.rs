@@ -1,5 +1,6 @@
 //! One source's requests of one kind on their way down the tiers, in one tick.
 
+use super::crossing::Crossing;
 use super::spec::{Ask, JourneySpec, Refetch};
 use crate::base::math::pow;
 
@@ -8,6 +9,7 @@ use crate::base::math::pow;
 pub(crate) struct Trip {
     pub link: Option<usize>,
     pub pool: Option<usize>,
+    pub crossing: Option<Crossing>,
     /// CPU time [s].
     pub cpu: f64,
     /// The caller's patience [s].
@@ -57,6 +59,7 @@ impl Trip {
         Self {
             link: spec.over.as_deref().map(&place),
             pool: spec.through.as_deref().map(&place),
+            crossing: spec.crossing.as_ref().map(|one| Crossing::new(one, &place)),
             cpu: spec.cpu.0,
             deadline: spec.deadline.0,
             calls: spec.calls.iter().map(call).collect(),

@@ -1,5 +1,6 @@
 //! The ranges and references of a spec.
 
+mod network;
 mod ranges;
 mod references;
 mod zones;
@@ -58,6 +59,8 @@ impl WorldSpec {
         add(PartKind::Edge, &mut self.edge.keys());
         add(PartKind::Mesh, &mut self.mesh.keys());
         add(PartKind::Primaries, &mut self.primaries.keys());
+        add(PartKind::Hub, &mut self.hub.keys());
+        add(PartKind::Balancer, &mut self.balancer.keys());
         add(PartKind::Rollout, &mut self.rollout.keys());
         let spares = self.ring.iter().filter(|(_, ring)| ring.spares > 0);
         parts.extend(spares.map(|(id, _)| (format!("{id}-spares"), PartKind::Spares)));
@@ -70,6 +73,7 @@ impl WorldSpec {
         let mut faults = ranges::faults(self);
         faults.extend(references::faults(self));
         faults.extend(zones::faults(self));
+        faults.extend(network::faults(self));
         faults
     }
 }

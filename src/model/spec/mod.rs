@@ -6,6 +6,7 @@
 
 mod check;
 mod journey;
+mod network;
 mod people;
 mod servers;
 mod zones;
@@ -16,7 +17,8 @@ use serde::Deserialize;
 
 pub use check::{Fault, Unknown};
 pub use journey::{Ask, CallSpec, JourneySpec, Refetch};
-pub use people::{BackoffSpec, LoadSpec, PeopleSpec};
+pub use network::{BalancerSpec, CrossingSpec, HubSpec, ProviderSpec};
+pub use people::{BackoffSpec, DownloadSpec, LoadSpec, PeopleSpec};
 pub use servers::{ControllerSpec, LinkSpec, PoolSpec, RingSpec, RolloutSpec, StoreSpec};
 pub use zones::{EdgeSpec, FabricSpec, Hits, MeshSpec, OutlierSpec, PrimariesSpec};
 
@@ -52,6 +54,10 @@ pub struct WorldSpec {
     pub mesh: BTreeMap<String, MeshSpec>,
     /// Stores whose shards have one primary each.
     pub primaries: BTreeMap<String, PrimariesSpec>,
+    /// Hubs between networks.
+    pub hub: BTreeMap<String, HubSpec>,
+    /// Balancers in front of a pool.
+    pub balancer: BTreeMap<String, BalancerSpec>,
     /// Upgrades that restart the agents of a fleet one by one.
     pub rollout: BTreeMap<String, RolloutSpec>,
 }
@@ -72,6 +78,8 @@ impl Default for WorldSpec {
             edge: BTreeMap::new(),
             mesh: BTreeMap::new(),
             primaries: BTreeMap::new(),
+            hub: BTreeMap::new(),
+            balancer: BTreeMap::new(),
             rollout: BTreeMap::new(),
         }
     }

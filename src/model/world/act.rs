@@ -62,6 +62,9 @@ impl World {
             }
             (PartKind::Mesh, Knob::MostEjected) => self.meshes[place].mesh.outlier.most = value,
             (PartKind::Fabric, Knob::Carries) => self.fabrics[place].carries = on,
+            (PartKind::Balancer, Knob::PanicThreshold) => self.balancers[place].panic = value,
+            (PartKind::Balancer, Knob::RetryBudget) => self.balancers[place].retry_budget = value,
+            (PartKind::Balancer, Knob::Breaker) => self.balancers[place].breaker = value,
             (_, knob) => return Err(format!("this part has no {}", knob.name())),
         }
         Ok(())
@@ -87,6 +90,7 @@ impl World {
         match (self.kinds[part], command) {
             (PartKind::Ring, Command::Flush) => self.rings[place].ring.flush(),
             (PartKind::Store, Command::FailOver) => self.stores[place].fail_over(),
+            (PartKind::Hub, Command::PageProvider) => return self.hubs[place].provider.page(),
             (PartKind::Primaries, Command::LeaveFirst) => self.primaries[place].leave(0),
             (PartKind::Primaries, Command::LeaveSecond) => self.primaries[place].leave(1),
             (PartKind::Primaries, Command::LeaveThird) => self.primaries[place].leave(2),
@@ -137,6 +141,9 @@ impl World {
             (PartKind::Mesh, Knob::RetryBudget) => self.meshes[place].mesh.retry_budget,
             (PartKind::Mesh, Knob::Consecutive) => self.meshes[place].mesh.outlier.consecutive,
             (PartKind::Mesh, Knob::MostEjected) => self.meshes[place].mesh.outlier.most,
+            (PartKind::Balancer, Knob::PanicThreshold) => self.balancers[place].panic,
+            (PartKind::Balancer, Knob::RetryBudget) => self.balancers[place].retry_budget,
+            (PartKind::Balancer, Knob::Breaker) => self.balancers[place].breaker,
             (PartKind::Fabric, Knob::Carries) => flag(self.fabrics[place].carries),
             _ => 0.0,
         }

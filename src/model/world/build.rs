@@ -2,6 +2,7 @@
 
 use super::{Crowd, Fleet, Route, Source, Upgrade, World};
 use crate::base::{Clock, Stream};
+use crate::model::balancer::Balancer;
 use crate::model::catalogue::Catalogue;
 use crate::model::demand::Demand;
 use crate::model::link::Link;
@@ -37,12 +38,15 @@ impl World {
             edges: Vec::new(),
             meshes: Vec::new(),
             primaries: Vec::new(),
+            hubs: Vec::new(),
+            balancers: Vec::new(),
             rollouts: Vec::new(),
             trips: Vec::new(),
             replaced: Vec::new(),
         };
         world.add_servers(spec, seed);
         world.add_zones(spec, seed);
+        world.add_networks(spec, seed);
         world.add_askers(spec, seed);
         world.settle(clock);
         world
@@ -74,11 +78,20 @@ impl World {
             let boot = self.add_route(spec, &people.boot);
             let request = self.add_route(spec, &people.request);
             let demand = Demand::new(&people.demand, &spec.noise, seed, id);
+            let demand = demand.with_mini_peaks(people.mini_peak);
+            let pool = self.trips[request.trips.start].pool;
+            let passes = |one: &Balancer| Some(one.pool) == pool;
+            let balancer = self.balancers.iter().position(passes);
+            let downloads = people.downloads.as_ref();
+            let downloads =
+                downloads.map(|one| (place_in(spec, &one.hub), one.volume * one.cold / 1e3));
             let people = People::new(people, demand, dt);
             self.people.push(Crowd {
                 people,
                 boot,
                 request,
+                balancer,
+                downloads,
             });
         }
         for (id, load) in &spec.load {
@@ -128,6 +141,7 @@ impl World {
         }
         self.settle_zones();
         self.pools.iter_mut().for_each(Pool::settle);
+        self.settle_networks(clock);
         self.stores.iter_mut().for_each(Store::settle);
         self.warm_up(clock);
     }

@@ -34,6 +34,8 @@ impl World {
             PartKind::Ring => ring_view(&self.rings[place].ring),
             PartKind::Spares => spares_view(&self.rings[place].ring),
             PartKind::Store => store_view(&self.stores[place]),
+            PartKind::Hub => self.hub_view(place),
+            PartKind::Balancer => self.balancer_view(place),
             PartKind::Rollout => self.rollout_view(place),
             PartKind::Fabric => self.fabric_view(place),
             PartKind::Edge => self.edge_view(place),
@@ -91,6 +93,37 @@ impl World {
         let done = line(label, rollout.share(), Unit::Percent, false);
         PartView {
             lines: vec![done],
+            cells: Vec::new(),
+            queue: None,
+        }
+    }
+
+    fn hub_view(&self, place: usize) -> PartView {
+        let hub = &self.hubs[place];
+        let used = hub.utilisation();
+        PartView {
+            lines: vec![
+                line("of its capacity", used, Unit::Percent, used > 0.95),
+                line("of packets lost", hub.loss, Unit::Percent, hub.loss > 0.02),
+            ],
+            cells: Vec::new(),
+            queue: None,
+        }
+    }
+
+    fn balancer_view(&self, place: usize) -> PartView {
+        let balancer = &self.balancers[place];
+        let label = if balancer.panics {
+            "of hosts pass: all used"
+        } else {
+            "of hosts pass checks"
+        };
+        let again = self.asked_again(place);
+        PartView {
+            lines: vec![
+                line(label, balancer.up, Unit::Percent, balancer.up < 0.9),
+                line("asked again", again, Unit::Percent, again > 0.2),
+            ],
             cells: Vec::new(),
             queue: None,
         }

@@ -5,14 +5,17 @@ mod build;
 mod flows;
 mod gauges;
 mod look;
+mod networks;
 mod state;
 mod tick;
 mod zones;
 
 use super::PartKind;
+use super::balancer::Balancer;
 use super::catalogue::Catalogue;
 use super::edge::Edge;
 use super::fabric::Fabric;
+use super::hub::Hub;
 use super::link::Link;
 use super::load::Load;
 use super::mesh::{Caller, Mesh, Target};
@@ -42,6 +45,8 @@ pub struct World {
     edges: Vec<Balancers>,
     meshes: Vec<Calls>,
     primaries: Vec<Primaries>,
+    hubs: Vec<Hub>,
+    balancers: Vec<Balancer>,
     rollouts: Vec<Upgrade>,
 
     /// All journeys under way: for each population two, for each load one, for each zone where an
@@ -57,6 +62,10 @@ struct Crowd {
     people: People,
     boot: Route,
     request: Route,
+    /// The balancers that its requests pass, if any.
+    balancer: Option<usize>,
+    /// The hub over which boots download, and how much each [Gb].
+    downloads: Option<(usize, f64)>,
 }
 
 /// A load and its journey.

@@ -37,6 +37,10 @@ impl World {
         self.primaries
             .iter()
             .for_each(|one| one.digest(&mut digest));
+        self.hubs.iter().for_each(|hub| hub.digest(&mut digest));
+        self.balancers
+            .iter()
+            .for_each(|one| one.digest(&mut digest));
         self.rollouts
             .iter()
             .for_each(|upgrade| upgrade.rollout.digest(&mut digest));

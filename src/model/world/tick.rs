@@ -18,10 +18,14 @@ impl World {
             self.control(events);
             self.pass_zones(dt);
             self.pass_hosts(dt, events);
+            if step == 0 {
+                self.look_through(clock);
+            }
             self.ask(clock, fraction, dt);
             self.carry();
             self.serve_pools(dt);
             self.call_meshes(dt);
+            self.cross_hubs(clock, fraction, dt);
             self.write_primaries();
             self.look_up();
             self.serve_stores(dt);
@@ -83,7 +87,9 @@ impl World {
     /// People and loads ask; the edge lets in what it may, and spreads it over the zones.
     fn ask(&mut self, clock: Clock, fraction: f64, dt: f64) {
         for crowd in &mut self.people {
-            let (boots, requests) = crowd.people.ask(clock, fraction, dt);
+            let balancer = crowd.balancer.map(|balancer| &self.balancers[balancer]);
+            let budget = balancer.map_or(f64::MAX, |balancer| balancer.retry_budget);
+            let (boots, requests) = crowd.people.ask(clock, fraction, budget, dt);
             crowd.boot.send(boots, &self.edges, &mut self.trips);
             crowd.request.send(requests, &self.edges, &mut self.trips);
         }

@@ -148,6 +148,8 @@ fn all_ids(spec: &WorldSpec) -> Vec<(String, String)> {
     add("edge", spec.edge.keys().collect());
     add("mesh", spec.mesh.keys().collect());
     add("primaries", spec.primaries.keys().collect());
+    add("hub", spec.hub.keys().collect());
+    add("balancer", spec.balancer.keys().collect());
     add("rollout", spec.rollout.keys().collect());
     let spares = spec.ring.iter().filter(|(_, ring)| ring.spares > 0);
     all.extend(spares.map(|(id, _)| (format!("ring.{id}.spares"), format!("{id}-spares"))));

@@ -1,0 +1,99 @@
+//! What crosses hubs, and the balancers that look through them.
+
+use super::World;
+use super::build::place_in;
+use crate::base::math::ratio;
+use crate::base::{Clock, Stream};
+use crate::model::WorldSpec;
+use crate::model::balancer::Balancer;
+use crate::model::demand::Demand;
+use crate::model::hub::Hub;
+
+impl World {
+    pub(super) fn add_networks(&mut self, spec: &WorldSpec, seed: u64) {
+        for (id, hub) in &spec.hub {
+            let demand = Demand::new(&hub.demand, &spec.noise, seed, id);
+            let demand = demand.with_mini_peaks(hub.mini_peak);
+            let hub = Hub::new(hub, demand, Stream::named(seed, id));
+            self.hubs.push(hub);
+        }
+        for (id, balancer) in &spec.balancer {
+            let place = |id: &str| place_in(spec, id);
+            let stream = Stream::named(seed, id);
+            self.balancers.push(Balancer::new(balancer, place, stream));
+        }
+    }
+
+    pub(super) fn settle_networks(&mut self, clock: Clock) {
+        let mut brought = vec![0.0; self.hubs.len()];
+        for crowd in &self.people {
+            let boots = crowd.people.boots_at_rest(clock);
+            let requests = crowd.people.requests_at_rest(clock);
+            if let Some((hub, volume)) = crowd.downloads {
+                brought[hub] += boots * volume;
+            }
+            for (route, rate) in [(&crowd.boot, boots), (&crowd.request, requests)] {
+                let trip = &self.trips[route.trips.start];
+                if let Some(crossing) = &trip.crossing {
+                    brought[crossing.hub] += rate * crossing.volume();
+                }
+            }
+        }
+        for (hub, brought) in self.hubs.iter_mut().zip(brought) {
+            hub.settle(clock, brought);
+        }
+        for balancer in &mut self.balancers {
+            balancer.settle(&self.pools[balancer.pool]);
+        }
+    }
+
+    /// Balancers check hosts, once a second, and route around those that fail.
+    pub(super) fn look_through(&mut self, clock: Clock) {
+        let Self {
+            balancers,
+            hubs,
+            pools,
+            ..
+        } = self;
+        for balancer in balancers {
+            let hub = balancer.over.map(|hub| &hubs[hub]);
+            balancer.look(clock, hub, &mut pools[balancer.pool]);
+        }
+    }
+
+    /// What passed the pools crosses the hubs, which take in what they carry.
+    pub(super) fn cross_hubs(&mut self, clock: Clock, fraction: f64, dt: f64) {
+        for crowd in &self.people {
+            if let Some((hub, volume)) = crowd.downloads {
+                let hub = &mut self.hubs[hub];
+                hub.brought += crowd.people.tick.let_in * volume * (1.0 + hub.loss);
+            }
+        }
+        for trip in &mut self.trips {
+            let Some(crossing) = &trip.crossing else {
+                continue;
+            };
+            let hub = &mut self.hubs[crossing.hub];
+            trip.ok *= crossing.ok(hub);
+            trip.down += crossing.time(hub);
+            let volume = trip.passed * crossing.volume() * crossing.tries(hub);
+            hub.brought += volume;
+            hub.own += volume;
+        }
+        for hub in &mut self.hubs {
+            hub.carry(clock, fraction, dt);
+        }
+    }
+
+    /// Share of the requests at a pool that are asked again.
+    pub(super) fn asked_again(&self, balancer: usize) -> f64 {
+        let (mut again, mut first) = (0.0, 0.0);
+        for crowd in &self.people {
+            if crowd.balancer == Some(balancer) {
+                again += crowd.people.asked_again();
+                first += crowd.people.tick.sent;
+            }
+        }
+        ratio(again, first)
+    }
+}
