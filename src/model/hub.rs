@@ -10,8 +10,8 @@ use super::spec::HubSpec;
 use crate::base::math::{exp, max, min, pow};
 use crate::base::{Clock, Digest, Stream};
 
-/// No more than this share is lost: senders stop before.
-const MOST: f64 = 0.9;
+/// No more than this share is lost: senders hold back before.
+const MOST: f64 = 0.5;
 
 /// One hub. Traffic is in Gb/s.
 #[derive(Clone, Debug)]
@@ -85,8 +85,7 @@ impl Hub {
         }
         let used = self.utilisation();
         let near = max(0.0, (used - self.loss_from) / (1.0 - self.loss_from));
-        let over = max(0.0, 1.0 - 1.0 / max(used, 1e-9));
-        min(MOST, self.loss_at_full * near * near + over)
+        min(MOST, self.loss_at_full * near * near)
     }
 
     /// Share of exchanges of so many packets that lose none.

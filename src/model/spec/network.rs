@@ -20,8 +20,8 @@ pub struct HubSpec {
     pub mini_peak: Share,
     /// The use from which on packets are lost [0–99 %].
     pub loss_from: Share,
-    /// Share of the packets lost when it is just full [0–50 %]. Between the two, loss grows with
-    /// the square; above, what does not fit is lost as well.
+    /// Share of the packets lost when it is just full [0–50 %]. From `loss-from` on, loss grows with
+    /// the square of what is above it, up to half of all: above, senders hold back.
     pub loss_at_full: Share,
     /// Time over which senders and queues follow a change of use [1 s–1 min].
     pub reacts: Seconds,
