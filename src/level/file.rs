@@ -150,6 +150,9 @@ pub(super) struct PanelFile {
     pub every: Seconds,
     #[serde(default)]
     pub delay: Seconds,
+    /// The hub that its samples cross.
+    #[serde(default)]
+    pub through: Option<String>,
     /// A value worth a line on the graph, in the signal's unit.
     #[serde(default)]
     pub mark: Option<Amount>,

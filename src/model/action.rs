@@ -74,6 +74,8 @@ pub enum Command {
     FailOver,
     /// The provider's people are paged.
     PageProvider,
+    /// Dashboards and alerts no longer read through a hub.
+    MoveDashboards,
     /// Primaries leave the first zone.
     LeaveFirst,
     /// Primaries leave the second zone.
@@ -139,6 +141,7 @@ named!(Command {
     Flush = "flush",
     FailOver = "fail-over",
     PageProvider = "page-provider",
+    MoveDashboards = "move-dashboards",
     LeaveFirst = "leave-first",
     LeaveSecond = "leave-second",
     LeaveThird = "leave-third",

@@ -12,6 +12,8 @@ use crate::base::{Clock, Digest, Stream};
 
 /// No more than this share is lost: senders hold back before.
 const MOST: f64 = 0.5;
+/// Packets of a dashboard's query and its answer, all of which have to arrive before it gives up.
+const QUERY: f64 = 60.0;
 
 /// One hub. Traffic is in Gb/s.
 #[derive(Clone, Debug)]
@@ -24,6 +26,8 @@ pub(crate) struct Hub {
     reacts: f64,
     held: Option<f64>,
     pub provider: Provider,
+    /// Whether dashboards read through it.
+    pub watched: bool,
 
     /// What the world's own requests brought in this tick [Gb].
     pub brought: f64,
@@ -48,6 +52,7 @@ impl Hub {
             reacts: spec.reacts.0,
             held: spec.held.map(|share| share.0),
             provider: Provider::new(&spec.provider, stream),
+            watched: true,
             brought: 0.0,
             own: 0.0,
             loss: 0.0,
@@ -93,6 +98,15 @@ impl Hub {
         pow(1.0 - self.loss, packets)
     }
 
+    /// Share of the dashboards' queries that come back in time.
+    pub fn shows(&self) -> f64 {
+        if self.watched {
+            self.passes(QUERY)
+        } else {
+            1.0
+        }
+    }
+
     /// Comes to rest with what brings it `brought` [Gb/s].
     pub fn settle(&mut self, clock: Clock, brought: f64) {
         self.provider.settle();
@@ -102,7 +116,7 @@ impl Hub {
     }
 
     pub fn digest(&self, digest: &mut Digest) {
-        digest.numbers(&[self.loss, self.offered]);
+        digest.numbers(&[self.loss, self.offered, f64::from(u8::from(self.watched))]);
         self.provider.digest(digest);
     }
 }

@@ -133,7 +133,7 @@ impl PartKind {
     pub fn commands(self) -> &'static [Command] {
         match self {
             Self::Ring => &[Command::Flush],
-            Self::Hub => &[Command::PageProvider],
+            Self::Hub => &[Command::PageProvider, Command::MoveDashboards],
             Self::Store => &[Command::FailOver],
             Self::Primaries => &[
                 Command::LeaveFirst,

@@ -102,10 +102,21 @@ impl Loader<'_, '_> {
             part,
             every: panel.every.0,
             delay: panel.delay.0,
+            through: panel.through.as_ref().and_then(|id| self.hub(path, id)),
             mark: self.value(&format!("{path}.mark"), panel.mark.as_ref(), unit),
             bad_above: panel.bad.map(|side| side == SideFile::Above),
             axis: self.axis(path, panel.axis.as_ref(), unit),
         })
+    }
+
+    /// The hub that samples cross.
+    fn hub(&mut self, path: &str, id: &str) -> Option<usize> {
+        let path = format!("{path}.through");
+        let part = self.part(&path, id)?;
+        if self.parts[part].1 != PartKind::Hub {
+            self.fault(&path, format!("'{id}' is no hub"), "a hub of the world");
+        }
+        Some(part)
     }
 
     fn axis(&mut self, path: &str, axis: Option<&[Amount; 2]>, unit: Unit) -> Option<(f64, f64)> {

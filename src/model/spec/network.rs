@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::base::{Clock, Seconds, Share};
+use crate::base::{Clock, PerSecond, Seconds, Share};
 
 /// A hub between networks, run by a provider: it loses packets as it fills up, and what is lost is
 /// sent again and loads it once more.
@@ -102,4 +102,29 @@ pub struct BalancerSpec {
     /// breaker is off.
     #[serde(default)]
     pub breaker: Option<Share>,
+}
+
+/// What turns a launched machine into a host that serves.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct ProvisionerSpec {
+    /// The pool whose hosts it builds; the pool's `boot-time` is not used.
+    pub pool: String,
+    /// Files that it may hold open [1–10,000,000] (Linux: 1,024 by default).
+    pub files: f64,
+    /// Files that one machine in work holds open [1–10,000]. What is launched beyond the limit stays
+    /// half built.
+    pub files_each: f64,
+    /// Machines that the cloud's interface allows it to begin [0.001–1,000 /s].
+    pub quota: PerSecond,
+    /// How many of them it may begin at once after a rest [1–10,000].
+    pub burst: f64,
+    /// Time to build a host once it has begun [1 s–1 h].
+    pub takes: Seconds,
+    /// A machine that is not built by then is broken [1 s–6 h].
+    pub patience: Seconds,
+    /// What building a host sends over a hub, if anything. When a call fails for good, the machine
+    /// is broken.
+    #[serde(default)]
+    pub crossing: Option<CrossingSpec>,
 }

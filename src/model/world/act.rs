@@ -91,6 +91,7 @@ impl World {
             (PartKind::Ring, Command::Flush) => self.rings[place].ring.flush(),
             (PartKind::Store, Command::FailOver) => self.stores[place].fail_over(),
             (PartKind::Hub, Command::PageProvider) => return self.hubs[place].provider.page(),
+            (PartKind::Hub, Command::MoveDashboards) => self.hubs[place].watched = false,
             (PartKind::Primaries, Command::LeaveFirst) => self.primaries[place].leave(0),
             (PartKind::Primaries, Command::LeaveSecond) => self.primaries[place].leave(1),
             (PartKind::Primaries, Command::LeaveThird) => self.primaries[place].leave(2),

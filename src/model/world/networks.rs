@@ -4,10 +4,10 @@ use super::World;
 use super::build::place_in;
 use crate::base::math::ratio;
 use crate::base::{Clock, Stream};
-use crate::model::WorldSpec;
 use crate::model::balancer::Balancer;
 use crate::model::demand::Demand;
 use crate::model::hub::Hub;
+use crate::model::{PartKind, WorldSpec};
 
 impl World {
     pub(super) fn add_networks(&mut self, spec: &WorldSpec, seed: u64) {
@@ -82,6 +82,15 @@ impl World {
         }
         for hub in &mut self.hubs {
             hub.carry(clock, fraction, dt);
+        }
+    }
+
+    /// Share of the samples that come through a part; all through one that loses none.
+    #[must_use]
+    pub fn passes(&self, part: usize) -> f64 {
+        match self.kinds[part] {
+            PartKind::Hub => self.hubs[self.places[part]].shows(),
+            _ => 1.0,
         }
     }
 

@@ -1,0 +1,147 @@
+//! What turns a launched machine into a host that serves: a queue with two limits that calls other
+//! systems over a network.
+//!
+//! It holds files open for each machine in work, so beyond its limit a machine stays half built; it
+//! asks a cloud's interface that allows so many a second, so many at once wait; and its calls can be
+//! lost. A machine that was not finished is broken, and keeps its place until somebody clears it.
+
+use super::crossing::Crossing;
+use super::hub::Hub;
+use super::pool::Pool;
+use super::spec::ProvisionerSpec;
+use crate::base::math::min;
+use crate::base::{Digest, Stream};
+
+/// One provisioner.
+#[derive(Clone, Debug)]
+pub(crate) struct Provisioner {
+    /// The pool whose hosts it builds.
+    pub pool: usize,
+    pub crossing: Option<Crossing>,
+    /// Files that it may hold open.
+    pub files: f64,
+    files_each: f64,
+    quota: f64,
+    burst: f64,
+    takes: f64,
+    patience: f64,
+    stream: Stream,
+
+    tokens: f64,
+    /// Hosts that were seen so far, by number.
+    seen: usize,
+    work: Vec<Work>,
+}
+
+/// A machine in work.
+#[derive(Clone, Copy, Debug)]
+struct Work {
+    host: usize,
+    since: f64,
+    /// Time until it is finished [s]; none while it waits for the quota.
+    left: Option<f64>,
+}
+
+impl Provisioner {
+    pub fn new(spec: &ProvisionerSpec, place: impl Fn(&str) -> usize, stream: Stream) -> Self {
+        let crossing = spec.crossing.as_ref();
+        Self {
+            pool: place(&spec.pool),
+            crossing: crossing.map(|one| Crossing::new(one, &place)),
+            files: spec.files,
+            files_each: spec.files_each,
+            quota: spec.quota.0,
+            burst: spec.burst,
+            takes: spec.takes.0,
+            patience: spec.patience.0,
+            stream,
+            tokens: spec.burst,
+            seen: 0,
+            work: Vec::new(),
+        }
+    }
+
+    /// Takes in what was launched, and works on what it has.
+    pub fn pass(&mut self, hub: Option<&Hub>, pool: &mut Pool, dt: f64) {
+        self.tokens = min(self.burst, self.tokens + self.quota * dt);
+        for host in self.seen..pool.places() {
+            self.take_in(host, pool);
+        }
+        self.seen = pool.places();
+        let crossing = self.crossing.as_ref().zip(hub);
+        let (time, passes) = match crossing {
+            Some((crossing, hub)) => (crossing.time(hub), crossing.ok(hub)),
+            None => (0.0, 1.0),
+        };
+        let mut work = std::mem::take(&mut self.work);
+        work.retain_mut(|one| pool.in_work(one.host) && self.goes_on(one, time, passes, pool, dt));
+        self.work = work;
+    }
+
+    fn take_in(&mut self, host: usize, pool: &mut Pool) {
+        if !pool.in_work(host) {
+            return;
+        }
+        let open = (self.work.len() + 1) as f64 * self.files_each;
+        if open > self.files {
+            pool.build(host, false);
+            return;
+        }
+        self.work.push(Work {
+            host,
+            since: 0.0,
+            left: None,
+        });
+    }
+
+    /// Whether a machine is still in work after this tick.
+    fn goes_on(
+        &mut self,
+        one: &mut Work,
+        time: f64,
+        passes: f64,
+        pool: &mut Pool,
+        dt: f64,
+    ) -> bool {
+        one.since += dt;
+        if one.left.is_none() && self.tokens >= 1.0 {
+            self.tokens -= 1.0;
+            one.left = Some(self.takes + time);
+        }
+        one.left = one.left.map(|left| left - dt);
+        if one.left.is_some_and(|left| left <= 0.0) {
+            let built = self.stream.uniform(one.host as u64, 0) < passes;
+            pool.build(one.host, built);
+            return false;
+        }
+        if one.since > self.patience {
+            pool.build(one.host, false);
+            return false;
+        }
+        true
+    }
+
+    /// Machines in work.
+    pub fn in_work(&self) -> usize {
+        self.work.len()
+    }
+
+    /// Files open ÷ files that it may hold open.
+    pub fn open(&self) -> f64 {
+        self.work.len() as f64 * self.files_each / self.files
+    }
+
+    pub fn settle(&mut self, pool: &Pool) {
+        self.work.clear();
+        self.seen = pool.places();
+        self.tokens = self.burst;
+    }
+
+    pub fn digest(&self, digest: &mut Digest) {
+        digest.numbers(&[self.files, self.tokens]);
+        for one in &self.work {
+            digest.word(one.host as u64);
+            digest.numbers(&[one.since, one.left.unwrap_or(-1.0)]);
+        }
+    }
+}
