@@ -102,6 +102,10 @@ pub struct Part {
     pub kind: PartKind,
     /// Where it stands on the map.
     pub place: Place,
+    /// The part that its numbers cross on their way to the map, by place.
+    pub through: Option<usize>,
+    /// The look without which its numbers are not on the map, by place.
+    pub look: Option<usize>,
 }
 
 /// A card on the map, in grid units: the map is 100 wide and 60 high.
@@ -267,7 +271,7 @@ pub struct Entry {
     pub when: Option<Condition>,
     /// A moment, for facts of the calendar.
     pub at: Option<Clock>,
-    /// An entry or mitigation that must have come before, by id, and for how long [s].
+    /// An entry, mitigation or look that must have come before, by id, and for how long [s].
     pub after: Option<(String, f64)>,
     /// A mitigation that must not have been started, by id.
     pub unless: Option<String>,

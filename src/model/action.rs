@@ -55,6 +55,14 @@ pub enum Knob {
     RetryBudget,
     /// Below this share of hosts that pass their checks, all are used.
     PanicThreshold,
+    /// Whether a group may launch hosts (0 or 1).
+    ScaleOut,
+    /// Hosts that a group may launch [1/min].
+    Pace,
+    /// The most hosts that a group may have.
+    Most,
+    /// Files that a provisioner may hold open.
+    Files,
     /// Share of a host's workers that may be in use; 1 is no breaker.
     Breaker,
     /// Failures in a row that leave a host out.
@@ -63,6 +71,22 @@ pub enum Knob {
     MostEjected,
     /// Whether the faulty link carries traffic (0 or 1).
     Carries,
+    /// Whether hosts of a group may be taken away (0 or 1).
+    ScaleIn,
+    /// Whether the newest host of a group goes first, and not the oldest (0 or 1).
+    NewestFirst,
+    /// Share of the users who have a flag.
+    FlagShare,
+    /// Restarts balancer processes in batches of this share.
+    RestartBatch,
+    /// Balancer processes added to those at the start.
+    ExtraProcesses,
+    /// Whether the sync of balancers frees slots before it fills them (0 or 1).
+    FreeFirst,
+    /// Slots that a balancer process gets at its next start, over those at first, as a share.
+    ExtraSlots,
+    /// Whether the alert on a part works (0 or 1).
+    Alert,
 }
 
 /// An operational command.
@@ -76,12 +100,16 @@ pub enum Command {
     PageProvider,
     /// Dashboards and alerts no longer read through a hub.
     MoveDashboards,
+    /// Broken hosts of a group are cleared away.
+    ClearBroken,
     /// Primaries leave the first zone.
     LeaveFirst,
     /// Primaries leave the second zone.
     LeaveSecond,
     /// Primaries leave the third zone.
     LeaveThird,
+    /// Every process restarts at once.
+    Restart,
 }
 
 /// An input of a level's schedule: the outside world moving. Never a state, never an outcome.
@@ -95,6 +123,10 @@ pub enum Input {
     Loss,
     /// The faulty link carries traffic (1), or its owner has taken it out (0).
     Carry,
+    /// This share of the users has a flag.
+    Flag,
+    /// So many balancer processes more than at the start.
+    Processes,
 }
 
 macro_rules! named {
@@ -133,24 +165,40 @@ named!(Knob {
     RetryBudget = "retry-budget",
     PanicThreshold = "panic-threshold",
     Breaker = "breaker",
+    ScaleOut = "scale-out",
+    Pace = "pace",
+    Most = "most",
+    Files = "files",
     Consecutive = "consecutive",
     MostEjected = "most-ejected",
     Carries = "carries",
+    ScaleIn = "scale-in",
+    NewestFirst = "newest-first",
+    FlagShare = "flag-share",
+    RestartBatch = "restart-batch",
+    ExtraProcesses = "extra-processes",
+    FreeFirst = "free-first",
+    ExtraSlots = "extra-slots",
+    Alert = "alert",
 });
 named!(Command {
     Flush = "flush",
     FailOver = "fail-over",
     PageProvider = "page-provider",
     MoveDashboards = "move-dashboards",
+    ClearBroken = "clear-broken",
     LeaveFirst = "leave-first",
     LeaveSecond = "leave-second",
     LeaveThird = "leave-third",
+    Restart = "restart",
 });
 named!(Input {
     RollTo = "roll-to",
     Stall = "stall",
     Loss = "loss",
     Carry = "carry",
+    Flag = "flag",
+    Processes = "processes",
 });
 
 impl Knob {
@@ -165,7 +213,10 @@ impl Knob {
             | Self::RetryBudget
             | Self::PanicThreshold
             | Self::Breaker
-            | Self::MostEjected => Unit::Percent,
+            | Self::MostEjected
+            | Self::FlagShare
+            | Self::RestartBatch
+            | Self::ExtraSlots => Unit::Percent,
             Self::HoldDown => Unit::Seconds,
             _ => Unit::Number,
         }
@@ -177,9 +228,13 @@ impl Knob {
         match self {
             Self::BootLimit | Self::Shed => (0.0, 1.0),
             Self::ExtraHosts => (-1.0, 10.0),
-            Self::Consecutive => (1.0, 1_000.0),
+            Self::Consecutive | Self::ExtraProcesses => (0.0, 1_000.0),
+            Self::ExtraSlots => (0.0, 10.0),
             Self::HoldDown => (0.0, 3_600.0),
             Self::Replicas => (0.0, 100.0),
+            Self::Pace => (1.0, 1_000.0),
+            Self::Most => (1.0, 20_000.0),
+            Self::Files => (1.0, 1e7),
             _ => (0.0, 1.0),
         }
     }

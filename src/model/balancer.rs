@@ -16,11 +16,14 @@ pub(crate) struct Balancer {
     pub pool: usize,
     pub over: Option<usize>,
     checks: Checks,
+    /// Each host's share of the load when it passes, and now.
+    usual: Vec<f64>,
+    weights: Vec<f64>,
     timeout: f64,
     packets: f64,
     /// Below this share of the hosts that pass, all are used.
     pub panic: f64,
-    /// Requests asked again that are let through, as a share of the first ones.
+    /// Requests asked again that are let through, as a share of the first ones; 1 lets all through.
     pub retry_budget: f64,
     /// Share of a host's workers that may be in use; 1 while the breaker is off.
     pub breaker: f64,
@@ -39,6 +42,8 @@ impl Balancer {
             pool: place(&spec.pool),
             over: spec.over.as_deref().map(&place),
             checks: Checks::new(spec, stream),
+            usual: Vec::new(),
+            weights: Vec::new(),
             timeout: spec.timeout.0,
             packets: spec.packets,
             panic: spec.panic.0,
@@ -53,9 +58,9 @@ impl Balancer {
     /// Checks the hosts whose turn it is, and tells the pool who gets requests.
     pub fn look(&mut self, clock: Clock, hub: Option<&Hub>, pool: &mut Pool) {
         self.passes = hub.map_or(1.0, |hub| hub.passes(self.packets));
-        self.checks.equip(pool.places());
+        self.equip(pool);
         let (mut serving, mut up) = (0, 0);
-        for host in 0..pool.places() {
+        for host in 0..pool.all_hosts() {
             if !pool.serves(host) {
                 self.checks.forget(host);
                 continue;
@@ -72,14 +77,39 @@ impl Balancer {
             1.0
         };
         self.panics = self.up < self.panic;
-        for host in 0..pool.places() {
-            pool.route(host, self.panics || self.checks.up(host));
+        self.route(pool);
+    }
+
+    /// Hosts that pass get their usual share, and in a panic all do.
+    fn route(&mut self, pool: &mut Pool) {
+        for (host, weight) in self.weights.iter_mut().enumerate() {
+            let used = self.panics || self.checks.up(host);
+            *weight = if used { self.usual[host] } else { 0.0 };
         }
-        pool.routed(self.breaker);
+        pool.route(&self.weights);
+        pool.spared = self.breaker;
+    }
+
+    /// Room for every host that there is.
+    fn equip(&mut self, pool: &Pool) {
+        for host in self.usual.len()..pool.all_hosts() {
+            self.usual.push(pool.usual_weight(host));
+        }
+        self.weights.resize(self.usual.len(), 0.0);
+        self.checks.equip(self.usual.len());
+    }
+
+    /// What may be asked again, as a share of the first requests: a budget of 100 % is none.
+    pub fn budget(&self) -> f64 {
+        if self.retry_budget < 1.0 {
+            self.retry_budget
+        } else {
+            f64::MAX
+        }
     }
 
     pub fn settle(&mut self, pool: &Pool) {
-        self.checks.equip(pool.places());
+        self.equip(pool);
         self.checks.settle();
         self.up = 1.0;
         self.panics = false;

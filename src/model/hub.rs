@@ -23,6 +23,7 @@ pub(crate) struct Hub {
     demand: Demand,
     loss_from: f64,
     loss_at_full: f64,
+    resent: f64,
     reacts: f64,
     held: Option<f64>,
     pub provider: Provider,
@@ -49,6 +50,7 @@ impl Hub {
             demand,
             loss_from: spec.loss_from.0,
             loss_at_full: spec.loss_at_full.0,
+            resent: spec.resent.0,
             reacts: spec.reacts.0,
             held: spec.held.map(|share| share.0),
             provider: Provider::new(&spec.provider, stream),
@@ -76,11 +78,16 @@ impl Hub {
         let wander = self.demand.wander(clock, fraction);
         let other = self.other * self.demand.at_rest(clock) * wander * self.demand.mini_peak(clock);
         let own = std::mem::take(&mut self.brought) / dt;
-        self.offered = other * (1.0 + self.loss) + own;
+        self.offered = other * self.again() + own;
         self.share = std::mem::take(&mut self.own) / dt / self.offered;
         let follows = 1.0 - exp(-dt / self.reacts);
         self.loss += (self.aim() - self.loss) * follows;
         self.provider.pass(clock, self.offered / self.start, dt);
+    }
+
+    /// Packets sent ÷ packets that are wanted at the other end.
+    pub fn again(&self) -> f64 {
+        1.0 + self.loss * self.resent
     }
 
     /// The loss to which this use leads.

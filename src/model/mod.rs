@@ -23,9 +23,13 @@ mod checks;
 mod crash;
 mod crossing;
 mod demand;
+mod directory;
 mod edge;
 mod erlang;
 mod fabric;
+mod flag;
+mod group;
+mod host_set;
 mod hub;
 mod life;
 mod link;
@@ -35,9 +39,14 @@ mod outlier;
 mod people;
 mod pool;
 mod primaries;
+mod process;
 mod provider;
+mod provisioner;
+mod proxies;
 mod ring;
+mod rolling;
 mod rollout;
+mod scaler;
 mod station;
 mod store;
 mod trip;
@@ -48,11 +57,14 @@ pub const MODEL: u32 = 1;
 
 pub use action::{Action, Command, Input, Knob};
 pub use event::Event;
-pub use readout::{Cell, Flow, Gauge, GaugeName, Line, Mark, PartKind, PartView, Readout};
+pub use readout::{
+    Breakdown, Cell, Flow, Gauge, GaugeName, Line, Mark, PartKind, PartView, Readout, Row,
+};
 pub use spec::{
-    Ask, BackoffSpec, BalancerSpec, CallSpec, ControllerSpec, CrossingSpec, DownloadSpec, EdgeSpec,
-    FabricSpec, Fault, Hits, HubSpec, JourneySpec, LinkSpec, LoadSpec, MeshSpec, NoiseSpec,
-    OutlierSpec, PeopleSpec, PoolSpec, PrimariesSpec, ProviderSpec, Refetch, RingSpec, RolloutSpec,
-    StoreSpec, Unknown, WorldSpec,
+    Ask, Backends, BackoffSpec, BalancerSpec, CallSpec, ControllerSpec, CrossingSpec,
+    DirectorySpec, DownloadSpec, EdgeSpec, FabricSpec, Fault, FlagSpec, GroupSpec, Hits, HubSpec,
+    JourneySpec, LinkSpec, LoadSpec, Measure, MeshSpec, NoiseSpec, OutlierSpec, PeopleSpec, Policy,
+    PoolSpec, PrimariesSpec, ProviderSpec, ProvisionerSpec, ProxiesSpec, Refetch, RingSpec,
+    RolloutSpec, ScaleInWhen, ScalerSpec, SignalSpec, StoreSpec, Unknown, WorldSpec,
 };
 pub use world::World;

@@ -39,6 +39,8 @@ const POOL: &[GaugeName] = &[
     gauge("call-errors", Unit::Percent),
     gauge("request-errors", Unit::Percent),
     gauge("edge-weight", Unit::Percent),
+    gauge("busy-median", Unit::Percent),
+    gauge("busy-top-tenth", Unit::Percent),
 ];
 const RING: &[GaugeName] = &[
     gauge("hit-rate", Unit::Percent),
@@ -56,6 +58,10 @@ const STORE: &[GaugeName] = &[
 ];
 const ROLLOUT: &[GaugeName] = &[gauge("done", Unit::Percent), gauge("paused", Unit::Number)];
 
+const PROVISIONER: &[GaugeName] = &[
+    gauge("in-work", Unit::Number),
+    gauge("files-open", Unit::Percent),
+];
 const HUB: &[GaugeName] = &[
     gauge("utilisation", Unit::Percent),
     gauge("loss", Unit::Percent),
@@ -83,6 +89,31 @@ const PRIMARIES: &[GaugeName] = &[
     gauge("moving", Unit::Number),
 ];
 
+const GROUP: &[GaugeName] = &[
+    gauge("hosts", Unit::Number),
+    gauge("starting", Unit::Number),
+    gauge("scale-in", Unit::Number),
+    gauge("oldest", Unit::Seconds),
+    gauge("broken", Unit::Number),
+    gauge("most", Unit::Number),
+    gauge("launched", Unit::Number),
+    gauge("removed", Unit::Number),
+];
+const SCALER: &[GaugeName] = &[gauge("wanted", Unit::Number)];
+const DIRECTORY: &[GaugeName] = &[gauge("listed", Unit::Number), gauge("age", Unit::Seconds)];
+const PROXIES: &[GaugeName] = &[
+    gauge("up", Unit::Number),
+    gauge("refused", Unit::PerSecond),
+    gauge("stuck-share", Unit::Percent),
+    gauge("dead-share", Unit::Percent),
+    gauge("live-slots", Unit::Number),
+    gauge("slots-taken", Unit::Percent),
+    gauge("sync-age", Unit::Seconds),
+    gauge("alert", Unit::Number),
+    gauge("youngest-ok", Unit::Percent),
+];
+const FLAG: &[GaugeName] = &[gauge("share", Unit::Percent)];
+
 impl PartKind {
     /// The numbers that a part of this kind publishes, in the order of
     /// [`Gauge::index`](super::Gauge::index).
@@ -102,7 +133,13 @@ impl PartKind {
             Self::Primaries => PRIMARIES,
             Self::Hub => HUB,
             Self::Balancer => BALANCER,
+            Self::Provisioner => PROVISIONER,
             Self::Rollout => ROLLOUT,
+            Self::Group => GROUP,
+            Self::Scaler => SCALER,
+            Self::Directory => DIRECTORY,
+            Self::Proxies => PROXIES,
+            Self::Flag => FLAG,
         }
     }
 
@@ -124,7 +161,30 @@ impl PartKind {
             Self::Fabric => &[Knob::Carries],
             Self::Mesh => &[Knob::RetryBudget, Knob::Consecutive, Knob::MostEjected],
             Self::Balancer => &[Knob::PanicThreshold, Knob::RetryBudget, Knob::Breaker],
-            Self::Hub | Self::Link | Self::Spares | Self::Edge | Self::Primaries => &[],
+            Self::Hub => &[],
+            Self::Provisioner => &[Knob::Files],
+            Self::Group => &[
+                Knob::ExtraHosts,
+                Knob::ScaleIn,
+                Knob::NewestFirst,
+                Knob::ScaleOut,
+                Knob::Pace,
+                Knob::Most,
+            ],
+            Self::Proxies => &[
+                Knob::RestartBatch,
+                Knob::ExtraProcesses,
+                Knob::FreeFirst,
+                Knob::ExtraSlots,
+                Knob::Alert,
+            ],
+            Self::Flag => &[Knob::FlagShare],
+            Self::Link
+            | Self::Spares
+            | Self::Edge
+            | Self::Primaries
+            | Self::Scaler
+            | Self::Directory => &[],
         }
     }
 
@@ -134,7 +194,9 @@ impl PartKind {
         match self {
             Self::Ring => &[Command::Flush],
             Self::Hub => &[Command::PageProvider, Command::MoveDashboards],
+            Self::Group => &[Command::ClearBroken],
             Self::Store => &[Command::FailOver],
+            Self::Proxies => &[Command::Restart],
             Self::Primaries => &[
                 Command::LeaveFirst,
                 Command::LeaveSecond,
@@ -151,6 +213,8 @@ impl PartKind {
             Self::Rollout => &[Input::RollTo],
             Self::Link => &[Input::Stall],
             Self::Fabric => &[Input::Loss, Input::Carry],
+            Self::Proxies => &[Input::Processes],
+            Self::Flag => &[Input::Flag],
             _ => &[],
         }
     }

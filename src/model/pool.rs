@@ -12,6 +12,9 @@ use super::station::{self, Passage, Served, Service};
 use crate::base::math::{max, min, ratio};
 use crate::base::{Digest, Stream};
 
+/// Bins in which hosts are counted by how busy they are.
+const BINS: usize = 1_000;
+
 /// One fleet.
 #[derive(Clone, Debug)]
 pub(crate) struct Pool {
@@ -26,14 +29,20 @@ pub(crate) struct Pool {
     inside: Vec<f64>,
     before: Vec<f64>,
     busy: Vec<f64>,
+    /// Share of each host's arrivals that it refused in the last tick.
+    refused: Vec<f64>,
     weight: Vec<f64>,
-    /// Whether balancers send a host anything.
-    routed: Vec<bool>,
     life: Life,
     serving_weight: f64,
+    /// Whether a balancer says how much each host gets.
+    routed: bool,
+    /// Raised whenever other hosts serve than before.
+    version: u32,
+    /// Whether each host's load is shown, or only their mean.
+    pub shows_hosts: bool,
     balance: Balance,
     /// Share of a host's workers that may be in use; 1 where nobody spares them.
-    spared: f64,
+    pub spared: f64,
 
     /// Mean time that a request holds a worker [s].
     pub held: f64,
@@ -78,10 +87,13 @@ impl Pool {
             inside: Vec::new(),
             before: Vec::new(),
             busy: Vec::new(),
+            refused: Vec::new(),
             weight: Vec::new(),
-            routed: Vec::new(),
             life: Life::new(spec.hosts, spec.boot_time.0),
             serving_weight: 0.0,
+            routed: false,
+            version: 0,
+            shows_hosts: spec.shows_hosts,
             balance: Balance::default(),
             spared: 1.0,
             held: 0.0,
@@ -110,17 +122,44 @@ impl Pool {
     fn equip(&mut self) {
         let hosts = self.life.hosts().len();
         for index in self.weight.len()..hosts {
-            self.weight.push(self.spread.weight(index));
+            let usual = self.spread.weight(index);
+            self.weight.push(if self.routed { 0.0 } else { usual });
         }
         self.inside.resize(hosts, 0.0);
         self.before.resize(hosts, 0.0);
         self.busy.resize(hosts, 0.0);
-        self.routed.resize(hosts, true);
+        self.refused.resize(hosts, 0.0);
         self.crash.equip(hosts);
     }
 
+    /// Other hosts serve than before.
     fn weigh(&mut self) {
-        self.serving_weight = self.receiving().map(|host| self.weight[host]).sum();
+        self.version = self.version.wrapping_add(1);
+        self.serving_weight = self.life.serving().map(|host| self.weight[host]).sum();
+    }
+
+    /// Raised whenever other hosts serve than before.
+    pub fn version(&self) -> u32 {
+        self.version
+    }
+
+    /// A balancer says how much each host gets, relative to the others.
+    pub fn route(&mut self, weights: &[f64]) {
+        self.routed = true;
+        self.weight.copy_from_slice(weights);
+        self.serving_weight = self.life.serving().map(|host| self.weight[host]).sum();
+    }
+
+    /// Asks for so many hosts more.
+    pub fn launch(&mut self, count: usize) {
+        self.life.launch(count);
+        self.equip();
+    }
+
+    /// A host is to go: it gets nothing new.
+    pub fn leave(&mut self, host: usize) {
+        self.life.leave(host);
+        self.weigh();
     }
 
     /// Lets hosts boot and go; gives how many began to serve.
@@ -137,7 +176,6 @@ impl Pool {
         self.before.fill(0.0);
         self.busy.fill(0.0);
         self.life.settle();
-        self.routed.fill(true);
         self.weigh();
     }
 
@@ -177,19 +215,20 @@ impl Pool {
 
     /// A host that does not serve gets nothing new and finishes what it has.
     fn serve_host(&mut self, host: usize, arrivals: f64, service: Service<'_>, dt: f64) {
-        let serves = self.receives(host);
+        let serves = self.life.serves(host);
         let before = self.inside[host];
         self.before[host] = before;
         if !serves && before <= 0.0 {
             return;
         }
         let share = if serves {
-            self.weight[host] / self.serving_weight
+            ratio(self.weight[host], self.serving_weight)
         } else {
             0.0
         };
         let served = station::step(&mut self.inside[host], arrivals * share, service, dt);
         self.busy[host] = served.busy;
+        self.refused[host] = ratio(served.refused, arrivals * share);
         self.balance
             .enter(arrivals * share, served, self.inside[host] - before);
     }
@@ -227,13 +266,13 @@ impl Pool {
     pub fn late(&self, patience: f64) -> f64 {
         let service = self.service();
         let late = self
-            .receiving()
+            .serving()
             .map(|i| self.weight[i] * station::late(self.passage(i, service), service, patience));
         ratio(late.sum(), self.serving_weight)
     }
 
     fn passage(&self, host: usize, service: Service<'_>) -> Passage {
-        let arrivals = self.offered * self.weight[host] / self.serving_weight;
+        let arrivals = self.offered * ratio(self.weight[host], self.serving_weight);
         let offered = arrivals * service.each / service.table.servers();
         Passage {
             before: self.before[host],
@@ -247,7 +286,7 @@ impl Pool {
     pub fn wait(&self) -> f64 {
         let service = self.service();
         let waits = self
-            .receiving()
+            .serving()
             .map(|i| self.weight[i] * station::wait(self.inside[i], self.busy[i], service));
         ratio(waits.sum(), self.serving_weight)
     }
@@ -269,13 +308,13 @@ impl Pool {
         }
     }
 
-    /// Hosts that there ever were.
-    pub fn places(&self) -> usize {
-        self.inside.len()
-    }
-
     pub fn serves(&self, host: usize) -> bool {
         self.life.serves(host)
+    }
+
+    /// A host's share of the load where nobody routes it, relative to the others.
+    pub fn usual_weight(&self, host: usize) -> f64 {
+        self.spread.weight(host)
     }
 
     /// Time that whoever comes to a host now waits for a worker [s].
@@ -283,28 +322,61 @@ impl Pool {
         station::wait(self.inside[host], self.busy[host], self.service())
     }
 
-    /// Balancers send a host something, or nothing; [`Pool::routed`] follows.
-    pub fn route(&mut self, host: usize, on: bool) {
-        self.routed[host] = on;
+    /// Whether a host is being built.
+    pub fn in_work(&self, host: usize) -> bool {
+        self.life.in_work(host)
     }
 
-    /// All hosts have been routed, and at most that share of their workers may be in use.
-    pub fn routed(&mut self, spared: f64) {
-        self.spared = spared;
+    /// A host is built, or has stayed half built.
+    pub fn build(&mut self, host: usize, whole: bool) {
+        self.life.build(host, whole);
         self.weigh();
     }
 
-    /// A host that serves and that balancers send something.
-    fn receives(&self, host: usize) -> bool {
-        self.life.serves(host) && self.routed[host]
+    /// Broken hosts, which hold their places.
+    pub fn broken(&self) -> usize {
+        let hosts = self.life.hosts().iter();
+        hosts.filter(|state| **state == HostState::Broken).count()
     }
 
-    fn receiving(&self) -> impl Iterator<Item = usize> {
-        self.serving().filter(|host| self.routed[*host])
+    /// Clears what is broken away; how many that were.
+    pub fn clear_broken(&mut self) -> usize {
+        self.life.clear_broken()
     }
 
-    fn serving(&self) -> impl Iterator<Item = usize> {
+    /// New hosts come half built, and somebody builds them.
+    pub fn is_provisioned(&mut self) {
+        self.life.provisioned = true;
+    }
+
+    /// Hosts that serve, by number.
+    pub fn serving(&self) -> impl Iterator<Item = usize> {
         self.life.serving()
+    }
+
+    /// Hosts that serve or are on their way up, by number.
+    pub fn here(&self) -> impl Iterator<Item = usize> + Clone {
+        self.life.here()
+    }
+
+    /// How many those are.
+    pub fn capacity(&self) -> usize {
+        self.life.here().count()
+    }
+
+    /// All hosts there ever were.
+    pub fn all_hosts(&self) -> usize {
+        self.weight.len()
+    }
+
+    /// Share of a host's arrivals that it refused in the last tick.
+    pub fn refused(&self, host: usize) -> f64 {
+        self.refused[host]
+    }
+
+    /// How busy a host is, 0 to 1.
+    pub fn busy(&self, host: usize) -> f64 {
+        self.busy[host]
     }
 
     /// Hosts that serve.
@@ -326,6 +398,27 @@ impl Pool {
         )
     }
 
+    /// How busy the host in the middle is, and the busiest tenth on average; to 0.1 %.
+    pub fn busy_quantile(&self) -> (f64, f64) {
+        let mut counts = [0_u32; BINS + 1];
+        for host in self.serving() {
+            counts[(self.busy[host] * BINS as f64) as usize] += 1;
+        }
+        let hosts: u32 = counts.iter().sum();
+        let tenth = hosts.div_ceil(10);
+        let (mut above, mut median, mut sum) = (0, 0.0, 0.0);
+        for (bin, count) in counts.iter().enumerate().rev() {
+            let busy = bin as f64 / BINS as f64;
+            sum += f64::from((*count).min(tenth.saturating_sub(above))) * busy;
+            above += count;
+            if 2 * above >= hosts && hosts > 0 {
+                median = busy;
+                break;
+            }
+        }
+        (median, ratio(sum, f64::from(tenth)))
+    }
+
     /// Share of the room before the workers that is taken, 0 to 1.
     pub fn queue(&self) -> f64 {
         let room = self.room - self.workers;
@@ -342,6 +435,12 @@ impl Pool {
             .iter()
             .copied()
             .zip(self.life.hosts().iter().copied())
+    }
+
+    /// Each host that is not gone, and where it stands in its life.
+    pub fn states(&self) -> impl Iterator<Item = (usize, HostState)> {
+        let numbered = self.life.hosts().iter().copied().enumerate();
+        numbered.filter(|(_, state)| *state != HostState::Gone)
     }
 
     pub fn verify(&self) -> Result<(), String> {

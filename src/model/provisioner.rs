@@ -64,10 +64,10 @@ impl Provisioner {
     /// Takes in what was launched, and works on what it has.
     pub fn pass(&mut self, hub: Option<&Hub>, pool: &mut Pool, dt: f64) {
         self.tokens = min(self.burst, self.tokens + self.quota * dt);
-        for host in self.seen..pool.places() {
+        for host in self.seen..pool.all_hosts() {
             self.take_in(host, pool);
         }
-        self.seen = pool.places();
+        self.seen = pool.all_hosts();
         let crossing = self.crossing.as_ref().zip(hub);
         let (time, passes) = match crossing {
             Some((crossing, hub)) => (crossing.time(hub), crossing.ok(hub)),
@@ -133,7 +133,7 @@ impl Provisioner {
 
     pub fn settle(&mut self, pool: &Pool) {
         self.work.clear();
-        self.seen = pool.places();
+        self.seen = pool.all_hosts();
         self.tokens = self.burst;
     }
 

@@ -50,14 +50,26 @@ pub enum PartKind {
     Hub,
     /// Balancers in front of a fleet.
     Balancer,
+    /// What builds hosts.
+    Provisioner,
     /// An upgrade under way.
     Rollout,
+    /// A group that owns the hosts of a pool.
+    Group,
+    /// An autoscaler.
+    Scaler,
+    /// Service discovery.
+    Directory,
+    /// A fleet of balancer processes.
+    Proxies,
+    /// A feature flag.
+    Flag,
 }
 
 /// A part as it looks now.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PartView {
-    /// Lines under its name, most important first.
+    /// Lines under its name, most important first; none where nothing of it can be seen now.
     pub lines: Vec<Line>,
     /// One for each machine, in a fixed order; empty where there are no machines.
     pub cells: Vec<Cell>,
@@ -104,6 +116,30 @@ pub enum Mark {
     Draining,
     /// Broken, and holding its place.
     Broken,
+}
+
+/// A part taken apart: its machines in groups.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Breakdown {
+    /// What it is broken down by: `hosts by age`.
+    pub of: &'static str,
+    /// What one cell of a row is: `host`.
+    pub cell: &'static str,
+    /// The groups, the oldest first.
+    pub rows: Vec<Row>,
+}
+
+/// One group of a part's machines, or one machine taken apart.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Row {
+    /// What its age says: `running for`.
+    pub label: &'static str,
+    /// Its age [s].
+    pub age: f64,
+    /// Its numbers.
+    pub lines: Vec<Line>,
+    /// One for each thing in it, in a fixed order.
+    pub cells: Vec<Cell>,
 }
 
 /// Traffic from one part to another.

@@ -8,6 +8,8 @@ use crate::base::math::pow;
 #[derive(Clone, Debug)]
 pub(crate) struct Trip {
     pub link: Option<usize>,
+    /// The balancers that choose the host.
+    pub proxies: Option<usize>,
     pub pool: Option<usize>,
     pub crossing: Option<Crossing>,
     /// CPU time [s].
@@ -32,7 +34,11 @@ pub(crate) struct Trip {
 #[derive(Clone, Debug)]
 pub(crate) struct Call {
     pub share: f64,
+    /// Keys that a request needs on average.
     pub keys: f64,
+    plain_keys: f64,
+    flagged_keys: f64,
+    pub flag: Option<usize>,
     pub ring: Option<usize>,
     pub store: usize,
     pub ask: Ask,
@@ -49,6 +55,9 @@ impl Trip {
         let call = |call: &super::spec::CallSpec| Call {
             share: call.share.0,
             keys: call.keys,
+            plain_keys: call.keys,
+            flagged_keys: call.flagged_keys.unwrap_or(call.keys),
+            flag: call.flag.as_deref().map(&place),
             ring: call.ring.as_deref().map(&place),
             store: place(&call.store),
             ask: call.ask,
@@ -58,6 +67,7 @@ impl Trip {
         };
         Self {
             link: spec.over.as_deref().map(&place),
+            proxies: spec.by.as_deref().map(&place),
             pool: spec.through.as_deref().map(&place),
             crossing: spec.crossing.as_ref().map(|one| Crossing::new(one, &place)),
             cpu: spec.cpu.0,
@@ -73,6 +83,11 @@ impl Trip {
 }
 
 impl Call {
+    /// A share of the users has the call's flag.
+    pub fn flag(&mut self, share: f64) {
+        self.keys = self.plain_keys + share * (self.flagged_keys - self.plain_keys);
+    }
+
     /// Queries and lookups that `requests` bring to the store when the ring finds a key with
     /// probability `hit`: a request that misses anything asks, for all keys or for what is missing.
     pub fn ask(&mut self, requests: f64, hit: f64) -> (f64, f64) {

@@ -72,6 +72,14 @@ impl Wall {
         self.probes[panel].shown
     }
 
+    /// Whether anything arrives over a part: some panel behind it shows something.
+    pub fn sees(&self, stage: &Stage, part: usize) -> bool {
+        let panels = self.probes.iter().zip(&stage.level.panels);
+        let behind = |panel: &Panel| panel.through == Some(part);
+        let mut shown = panels.filter(|(_, panel)| behind(panel));
+        shown.any(|(probe, _)| probe.shown.is_some())
+    }
+
     /// What all panels show.
     pub fn all(&self) -> impl Iterator<Item = Option<f64>> {
         self.probes.iter().map(|probe| probe.shown)

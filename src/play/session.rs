@@ -10,7 +10,7 @@ use super::run::Run;
 use super::stage::Stage;
 use super::{Budget, Notice, Order, PanelNow, Post, Refusal, Verdict, deed};
 use crate::base::Clock;
-use crate::level::{Level, PlanAct};
+use crate::level::{Level, Part, PlanAct};
 use crate::model::{Event, Readout};
 
 /// A level, a seed, what was done so far, and the world that came of it.
@@ -337,10 +337,32 @@ impl Session {
         &self.run.happened
     }
 
-    /// How everything looks now.
+    /// How everything looks now; a part whose numbers do not arrive has no lines and no cells.
     #[must_use]
     pub fn readout(&self) -> Readout {
-        self.run.world.readout()
+        let mut readout = self.run.world.readout();
+        for (view, part) in readout.parts.iter_mut().zip(&self.level().parts) {
+            if !self.seen(part) {
+                view.lines.clear();
+                view.cells.clear();
+                view.queue = None;
+            }
+        }
+        readout
+    }
+
+    /// Whether the numbers of a part reach the map.
+    fn seen(&self, part: &Part) -> bool {
+        let landed = |look| {
+            self.run
+                .desk
+                .landed_at(self.level().mitigations.len() + look)
+        };
+        match (part.look, part.through) {
+            (Some(look), _) => landed(look).is_some(),
+            (None, Some(hub)) => self.run.wall.sees(&self.stage, hub),
+            (None, None) => true,
+        }
     }
 
     /// Checks the world's laws of conservation, and that every number is finite.

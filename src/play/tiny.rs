@@ -185,6 +185,8 @@ fn part(id: String, kind: crate::model::PartKind) -> crate::level::Part {
             w: 10.0,
             h: 10.0,
         },
+        through: None,
+        look: None,
     }
 }
 

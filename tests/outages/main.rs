@@ -13,6 +13,7 @@ mod labs;
 mod proof;
 mod random_plans;
 mod ringing;
+mod slack_2021_01_04;
 mod slack_2021_06_30;
 mod slack_2022_02_22;
 mod step_halving;

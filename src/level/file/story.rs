@@ -21,7 +21,7 @@ pub(in crate::level) struct EntryFile {
     /// A moment, for facts of the calendar.
     #[serde(default)]
     pub at: Option<Clock>,
-    /// An entry or a mitigation that must have come before.
+    /// An entry, a mitigation or a look that must have come before.
     #[serde(default)]
     pub after: Option<String>,
     /// For how long; needs `after`.

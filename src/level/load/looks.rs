@@ -85,7 +85,8 @@ impl Loader<'_, '_> {
 fn measure(input: Input) -> (Unit, f64, f64) {
     match input {
         Input::RollTo => (Unit::Percent, 0.0, 1.0),
-        Input::Loss => (Unit::Percent, 0.0, 1.0),
+        Input::Loss | Input::Flag => (Unit::Percent, 0.0, 1.0),
+        Input::Processes => (Unit::Number, 0.0, 1_000.0),
         Input::Stall | Input::Carry => (Unit::Number, 0.0, 1.0),
     }
 }

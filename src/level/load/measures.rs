@@ -110,7 +110,7 @@ impl Loader<'_, '_> {
     }
 
     /// The hub that samples cross.
-    fn hub(&mut self, path: &str, id: &str) -> Option<usize> {
+    pub(super) fn hub(&mut self, path: &str, id: &str) -> Option<usize> {
         let path = format!("{path}.through");
         let part = self.part(&path, id)?;
         if self.parts[part].1 != PartKind::Hub {

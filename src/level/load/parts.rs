@@ -36,13 +36,26 @@ impl Loader<'_, '_> {
             let expected = "left, top, width and height inside 100 by 60";
             self.fault(&format!("part.{id}.place"), found, expected);
         }
+        let path = format!("part.{id}");
         Part {
             id: id.to_owned(),
             name: part.name.clone(),
             what: part.what.clone(),
             kind,
             place: Place { x, y, w, h },
+            through: part.through.as_ref().and_then(|hub| self.hub(&path, hub)),
+            look: part
+                .look
+                .as_ref()
+                .and_then(|look| self.look_named(&path, look)),
         }
+    }
+
+    /// The place of a look by its id.
+    fn look_named(&mut self, path: &str, id: &str) -> Option<usize> {
+        let looks = self.looks.clone();
+        let known: Vec<&str> = looks.iter().map(String::as_str).collect();
+        self.resolve(&format!("{path}.look"), "look", id, &known)
     }
 
     /// Ids: their letters, and that no two are the same.

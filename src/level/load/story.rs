@@ -30,9 +30,10 @@ impl Loader<'_, '_> {
         let part = entry.part.as_ref();
         let part = part.map(|id| self.part(&format!("{path}.part"), id));
         if let Some(id) = &entry.after {
-            let known = [self.entries.clone(), self.mitigations.clone()].concat();
+            let known = [&self.entries, &self.mitigations, &self.looks];
+            let known = known.map(Clone::clone).concat();
             let path = format!("{path}.after");
-            self.resolve_in(&path, "entry or mitigation", id, &known);
+            self.resolve_in(&path, "entry, mitigation or look", id, &known);
             if *id == entry.id {
                 self.fault(&path, "the entry comes after itself", "another one");
             }

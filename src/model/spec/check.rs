@@ -1,5 +1,6 @@
 //! The ranges and references of a spec.
 
+mod fleet;
 mod network;
 mod ranges;
 mod references;
@@ -61,7 +62,13 @@ impl WorldSpec {
         add(PartKind::Primaries, &mut self.primaries.keys());
         add(PartKind::Hub, &mut self.hub.keys());
         add(PartKind::Balancer, &mut self.balancer.keys());
+        add(PartKind::Provisioner, &mut self.provisioner.keys());
         add(PartKind::Rollout, &mut self.rollout.keys());
+        add(PartKind::Group, &mut self.group.keys());
+        add(PartKind::Scaler, &mut self.scaler.keys());
+        add(PartKind::Directory, &mut self.directory.keys());
+        add(PartKind::Proxies, &mut self.proxies.keys());
+        add(PartKind::Flag, &mut self.flag.keys());
         let spares = self.ring.iter().filter(|(_, ring)| ring.spares > 0);
         parts.extend(spares.map(|(id, _)| (format!("{id}-spares"), PartKind::Spares)));
         parts
@@ -74,6 +81,7 @@ impl WorldSpec {
         faults.extend(references::faults(self));
         faults.extend(zones::faults(self));
         faults.extend(network::faults(self));
+        faults.extend(fleet::faults(self));
         faults
     }
 }

@@ -18,6 +18,9 @@ pub struct JourneySpec {
     /// The edge that spreads it over the pools of several zones, instead of `through`.
     #[serde(default)]
     pub edge: Option<String>,
+    /// The balancers that choose the host of the pool, if any.
+    #[serde(default)]
+    pub by: Option<String>,
     /// CPU time of a worker per request [0.01 ms–10 s].
     pub cpu: Seconds,
     /// The caller waits this long and then is gone [10 ms–2 min].
@@ -39,6 +42,12 @@ pub struct CallSpec {
     pub share: Share,
     /// Keys that the request needs [1–10,000].
     pub keys: f64,
+    /// A flag with which the request needs other keys.
+    #[serde(default)]
+    pub flag: Option<String>,
+    /// Keys that a request needs with the flag [1–10,000]; without it, `keys`.
+    #[serde(default)]
+    pub flagged_keys: Option<f64>,
     /// The ring in front of the store; without one every call goes to the store.
     #[serde(default)]
     pub ring: Option<String>,

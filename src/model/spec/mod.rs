@@ -5,9 +5,11 @@
 //! [`WorldSpec::check`], names by the level's loader.
 
 mod check;
+mod fleet;
 mod journey;
 mod network;
 mod people;
+mod proxies;
 mod servers;
 mod zones;
 
@@ -16,9 +18,11 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 
 pub use check::{Fault, Unknown};
+pub use fleet::{GroupSpec, Measure, Policy, ScaleInWhen, ScalerSpec, SignalSpec};
 pub use journey::{Ask, CallSpec, JourneySpec, Refetch};
-pub use network::{BalancerSpec, CrossingSpec, HubSpec, ProviderSpec};
+pub use network::{BalancerSpec, CrossingSpec, HubSpec, ProviderSpec, ProvisionerSpec};
 pub use people::{BackoffSpec, DownloadSpec, LoadSpec, PeopleSpec};
+pub use proxies::{Backends, DirectorySpec, FlagSpec, ProxiesSpec};
 pub use servers::{ControllerSpec, LinkSpec, PoolSpec, RingSpec, RolloutSpec, StoreSpec};
 pub use zones::{EdgeSpec, FabricSpec, Hits, MeshSpec, OutlierSpec, PrimariesSpec};
 
@@ -58,8 +62,20 @@ pub struct WorldSpec {
     pub hub: BTreeMap<String, HubSpec>,
     /// Balancers in front of a pool.
     pub balancer: BTreeMap<String, BalancerSpec>,
+    /// What builds the hosts of a pool.
+    pub provisioner: BTreeMap<String, ProvisionerSpec>,
     /// Upgrades that restart the agents of a fleet one by one.
     pub rollout: BTreeMap<String, RolloutSpec>,
+    /// Who owns the hosts of a pool, one by one.
+    pub group: BTreeMap<String, GroupSpec>,
+    /// What adds hosts to groups and takes them away.
+    pub scaler: BTreeMap<String, ScalerSpec>,
+    /// Service discovery.
+    pub directory: BTreeMap<String, DirectorySpec>,
+    /// Fleets of balancer processes.
+    pub proxies: BTreeMap<String, ProxiesSpec>,
+    /// Feature flags.
+    pub flag: BTreeMap<String, FlagSpec>,
 }
 
 impl Default for WorldSpec {
@@ -80,7 +96,13 @@ impl Default for WorldSpec {
             primaries: BTreeMap::new(),
             hub: BTreeMap::new(),
             balancer: BTreeMap::new(),
+            provisioner: BTreeMap::new(),
             rollout: BTreeMap::new(),
+            group: BTreeMap::new(),
+            scaler: BTreeMap::new(),
+            directory: BTreeMap::new(),
+            proxies: BTreeMap::new(),
+            flag: BTreeMap::new(),
         }
     }
 }

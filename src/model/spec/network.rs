@@ -23,6 +23,9 @@ pub struct HubSpec {
     /// Share of the packets lost when it is just full [0–50 %]. From `loss-from` on, loss grows with
     /// the square of what is above it, up to half of all: above, senders hold back.
     pub loss_at_full: Share,
+    /// Share of what it loses of bulk traffic that is sent again [0–100 %]: the rest is out of date by
+    /// then, or its sender holds back.
+    pub resent: Share,
     /// Time over which senders and queues follow a change of use [1 s–1 min].
     pub reacts: Seconds,
     /// The loss as somebody holds it, whatever the use; without it, the loss follows the use.
@@ -96,7 +99,7 @@ pub struct BalancerSpec {
     /// Below this share of the hosts that pass, all are used [0–100 %] (Envoy: 50 %).
     pub panic: Share,
     /// Requests asked again that are let through, as a share of those asked for the first time
-    /// [0–1,000 %].
+    /// [0–100 %]; 100 % lets all through.
     pub retry_budget: Share,
     /// Share of a host's workers that may be in use before it is spared [1–100 %]; none while the
     /// breaker is off.

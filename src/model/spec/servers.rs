@@ -26,6 +26,9 @@ pub struct PoolSpec {
     pub spread: Share,
     /// Time from asking for a host to its first request [0–1 h].
     pub boot_time: Seconds,
+    /// Whether the map shows how busy each host is; if not, only their mean until somebody looks.
+    #[serde(default = "yes")]
+    pub shows_hosts: bool,
     /// A host with more requests than this, waiting and in work, crashes and loses them
     /// [0–1,000,000]; without it, hosts do not crash.
     #[serde(default)]
@@ -115,6 +118,10 @@ pub struct RolloutSpec {
     pub pace: Seconds,
     /// How long a machine is out of the catalogue [1 s–1 h].
     pub away: Seconds,
+}
+
+fn yes() -> bool {
+    true
 }
 
 fn all() -> Share {

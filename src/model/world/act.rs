@@ -38,6 +38,9 @@ impl World {
                 let ask = if on { Ask::Point } else { Ask::Scatter };
                 self.calls_of(part).for_each(|call| call.ask = ask);
             }
+            (PartKind::Pool, Knob::ExtraHosts) if self.owner_of(place).is_some() => {
+                return Err("its group adds hosts to this fleet".to_owned());
+            }
             (PartKind::Pool, Knob::ExtraHosts) => self.pools[place].scale(value),
             (PartKind::Ring, Knob::HoldDown) => self.rings[place].ring.hold_down = value,
             (PartKind::Ring, Knob::WarmSpares) => self.rings[place].ring.warm_spares = on,
@@ -62,9 +65,13 @@ impl World {
             }
             (PartKind::Mesh, Knob::MostEjected) => self.meshes[place].mesh.outlier.most = value,
             (PartKind::Fabric, Knob::Carries) => self.fabrics[place].carries = on,
+            (PartKind::Provisioner, Knob::Files) => self.provisioners[place].files = value,
             (PartKind::Balancer, Knob::PanicThreshold) => self.balancers[place].panic = value,
             (PartKind::Balancer, Knob::RetryBudget) => self.balancers[place].retry_budget = value,
             (PartKind::Balancer, Knob::Breaker) => self.balancers[place].breaker = value,
+            (PartKind::Group | PartKind::Proxies | PartKind::Flag, knob) => {
+                return self.set_fleet(part, knob, value);
+            }
             (_, knob) => return Err(format!("this part has no {}", knob.name())),
         }
         Ok(())
@@ -91,7 +98,9 @@ impl World {
             (PartKind::Ring, Command::Flush) => self.rings[place].ring.flush(),
             (PartKind::Store, Command::FailOver) => self.stores[place].fail_over(),
             (PartKind::Hub, Command::PageProvider) => return self.hubs[place].provider.page(),
+            (PartKind::Group, Command::ClearBroken) => return self.clear_broken(place),
             (PartKind::Hub, Command::MoveDashboards) => self.hubs[place].watched = false,
+            (PartKind::Proxies, Command::Restart) => self.proxies[place].restart_now(),
             (PartKind::Primaries, Command::LeaveFirst) => self.primaries[place].leave(0),
             (PartKind::Primaries, Command::LeaveSecond) => self.primaries[place].leave(1),
             (PartKind::Primaries, Command::LeaveThird) => self.primaries[place].leave(2),
@@ -108,6 +117,8 @@ impl World {
             (PartKind::Rollout, Input::RollTo) => self.rollouts[place].rollout.roll_to(to),
             (PartKind::Fabric, Input::Loss) => self.fabrics[place].loss = to,
             (PartKind::Fabric, Input::Carry) => self.fabrics[place].carries = to >= 0.5,
+            (PartKind::Proxies, Input::Processes) => self.proxies[place].add_by_plan(to),
+            (PartKind::Flag, Input::Flag) => self.set_flag(place, to),
             (PartKind::Link, Input::Stall) => self.links[place].stalled = to >= 0.5,
             _ => {}
         }
@@ -142,10 +153,14 @@ impl World {
             (PartKind::Mesh, Knob::RetryBudget) => self.meshes[place].mesh.retry_budget,
             (PartKind::Mesh, Knob::Consecutive) => self.meshes[place].mesh.outlier.consecutive,
             (PartKind::Mesh, Knob::MostEjected) => self.meshes[place].mesh.outlier.most,
+            (PartKind::Provisioner, Knob::Files) => self.provisioners[place].files,
             (PartKind::Balancer, Knob::PanicThreshold) => self.balancers[place].panic,
             (PartKind::Balancer, Knob::RetryBudget) => self.balancers[place].retry_budget,
             (PartKind::Balancer, Knob::Breaker) => self.balancers[place].breaker,
             (PartKind::Fabric, Knob::Carries) => flag(self.fabrics[place].carries),
+            (PartKind::Group | PartKind::Proxies | PartKind::Flag, knob) => {
+                self.fleet_knob(part, knob)
+            }
             _ => 0.0,
         }
     }

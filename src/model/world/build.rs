@@ -2,9 +2,9 @@
 
 use super::{Crowd, Fleet, Route, Source, Upgrade, World};
 use crate::base::{Clock, Stream};
-use crate::model::balancer::Balancer;
 use crate::model::catalogue::Catalogue;
 use crate::model::demand::Demand;
+use crate::model::flag::Flag;
 use crate::model::link::Link;
 use crate::model::load::Load;
 use crate::model::people::People;
@@ -40,13 +40,20 @@ impl World {
             primaries: Vec::new(),
             hubs: Vec::new(),
             balancers: Vec::new(),
+            provisioners: Vec::new(),
             rollouts: Vec::new(),
+            groups: Vec::new(),
+            scalers: Vec::new(),
+            directories: Vec::new(),
+            proxies: Vec::new(),
+            flags: spec.flag.keys().map(|_| Flag::default()).collect(),
             trips: Vec::new(),
             replaced: Vec::new(),
         };
         world.add_servers(spec, seed);
         world.add_zones(spec, seed);
         world.add_networks(spec, seed);
+        world.add_fleets(spec, seed);
         world.add_askers(spec, seed);
         world.settle(clock);
         world
@@ -80,8 +87,7 @@ impl World {
             let demand = Demand::new(&people.demand, &spec.noise, seed, id);
             let demand = demand.with_mini_peaks(people.mini_peak);
             let pool = self.trips[request.trips.start].pool;
-            let passes = |one: &Balancer| Some(one.pool) == pool;
-            let balancer = self.balancers.iter().position(passes);
+            let balancer = self.balancer_of(pool);
             let downloads = people.downloads.as_ref();
             let downloads =
                 downloads.map(|one| (place_in(spec, &one.hub), one.volume * one.cold / 1e3));
@@ -142,6 +148,7 @@ impl World {
         self.settle_zones();
         self.pools.iter_mut().for_each(Pool::settle);
         self.settle_networks(clock);
+        self.settle_fleets();
         self.stores.iter_mut().for_each(Store::settle);
         self.warm_up(clock);
     }

@@ -29,7 +29,16 @@ impl World {
             PartKind::Primaries => self.primaries_gauge(place, name),
             PartKind::Hub => self.hub_gauge(place, name),
             PartKind::Balancer => self.balancer_gauge(place, name),
+            PartKind::Provisioner => match name {
+                "in-work" => self.provisioners[place].in_work() as f64,
+                _ => self.provisioners[place].open(),
+            },
             PartKind::Rollout => self.rollout_gauge(place, name),
+            PartKind::Group
+            | PartKind::Scaler
+            | PartKind::Directory
+            | PartKind::Proxies
+            | PartKind::Flag => self.fleet_gauge(gauge.part, name),
         }
     }
 
@@ -75,6 +84,8 @@ impl World {
             "latency" => pool.wait() + pool.held,
             "wait" => pool.wait(),
             "dropped" => pool.dropped,
+            "busy-median" => pool.busy_quantile().0,
+            "busy-top-tenth" => pool.busy_quantile().1,
             "call-errors" => self.call_errors(place),
             "request-errors" => self.request_errors(place),
             "edge-weight" => self

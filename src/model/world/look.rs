@@ -36,11 +36,17 @@ impl World {
             PartKind::Store => store_view(&self.stores[place]),
             PartKind::Hub => self.hub_view(place),
             PartKind::Balancer => self.balancer_view(place),
+            PartKind::Provisioner => self.provisioner_view(place),
             PartKind::Rollout => self.rollout_view(place),
             PartKind::Fabric => self.fabric_view(place),
             PartKind::Edge => self.edge_view(place),
             PartKind::Mesh => self.mesh_view(place),
             PartKind::Primaries => primaries_view(&self.primaries[place]),
+            PartKind::Group
+            | PartKind::Scaler
+            | PartKind::Directory
+            | PartKind::Proxies
+            | PartKind::Flag => self.fleet_view(part),
         }
     }
 
@@ -111,6 +117,24 @@ impl World {
         }
     }
 
+    fn provisioner_view(&self, place: usize) -> PartView {
+        let provisioner = &self.provisioners[place];
+        let open = provisioner.open();
+        PartView {
+            lines: vec![
+                line(
+                    "hosts in work",
+                    provisioner.in_work() as f64,
+                    Unit::Number,
+                    false,
+                ),
+                line("of its files open", open, Unit::Percent, open > 0.95),
+            ],
+            cells: Vec::new(),
+            queue: None,
+        }
+    }
+
     fn balancer_view(&self, place: usize) -> PartView {
         let balancer = &self.balancers[place];
         let label = if balancer.panics {
@@ -173,38 +197,33 @@ impl World {
 }
 
 fn pool_view(pool: &Pool) -> PartView {
-    let cell = |(busy, state): (f64, HostState)| match state {
-        HostState::Booting(_) => Some(Cell {
-            fill: 0.0,
-            mark: Mark::Booting,
-        }),
-        HostState::Serving if busy > 0.98 => Some(Cell {
-            fill: 1.0,
-            mark: Mark::Over,
-        }),
-        HostState::Serving if busy > BUSY => Some(Cell {
-            fill: busy,
-            mark: Mark::Busy,
-        }),
-        HostState::Serving => Some(Cell {
-            fill: busy,
-            mark: Mark::Fine,
-        }),
-        HostState::Draining(_) => Some(Cell {
-            fill: busy,
-            mark: Mark::Draining,
-        }),
-        HostState::Gone => None,
-    };
-    let threads = pool.threads();
+    let mean = pool.threads();
+    let shown = |busy: f64| if pool.shows_hosts { busy } else { mean };
+    let cells = pool
+        .cells()
+        .filter_map(|(busy, state)| host(shown(busy), state));
     PartView {
         lines: vec![
-            line("of threads busy", threads, Unit::Percent, threads > 0.98),
+            line("of threads busy", mean, Unit::Percent, mean > 0.98),
             line("of CPU busy", pool.cpu_use(), Unit::Percent, false),
         ],
-        cells: pool.cells().filter_map(cell).collect(),
+        cells: cells.collect(),
         queue: Some(pool.queue()),
     }
+}
+
+/// A host as a cell; none where it is gone.
+pub(super) fn host(busy: f64, state: HostState) -> Option<Cell> {
+    let (fill, mark) = match state {
+        HostState::Booting(_) | HostState::InWork => (0.0, Mark::Booting),
+        HostState::Broken => (0.0, Mark::Broken),
+        HostState::Serving if busy > 0.98 => (1.0, Mark::Over),
+        HostState::Serving if busy > BUSY => (busy, Mark::Busy),
+        HostState::Serving => (busy, Mark::Fine),
+        HostState::Draining(_) => (busy, Mark::Draining),
+        HostState::Gone => return None,
+    };
+    Some(Cell { fill, mark })
 }
 
 fn primaries_view(primaries: &Primaries) -> PartView {
@@ -311,7 +330,7 @@ fn store_view(store: &Store) -> PartView {
     }
 }
 
-fn line(label: &'static str, value: f64, unit: Unit, alarm: bool) -> Line {
+pub(super) fn line(label: &'static str, value: f64, unit: Unit, alarm: bool) -> Line {
     Line {
         label,
         value,

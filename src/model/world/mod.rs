@@ -1,7 +1,9 @@
 //! The world: where the mechanisms meet.
 
 mod act;
+mod breakdown;
 mod build;
+mod fleets;
 mod flows;
 mod gauges;
 mod look;
@@ -13,8 +15,11 @@ mod zones;
 use super::PartKind;
 use super::balancer::Balancer;
 use super::catalogue::Catalogue;
+use super::directory::Directory;
 use super::edge::Edge;
 use super::fabric::Fabric;
+use super::flag::Flag;
+use super::group::Group;
 use super::hub::Hub;
 use super::link::Link;
 use super::load::Load;
@@ -22,8 +27,11 @@ use super::mesh::{Caller, Mesh, Target};
 use super::people::People;
 use super::pool::Pool;
 use super::primaries::Primaries;
+use super::provisioner::Provisioner;
+use super::proxies::Proxies;
 use super::ring::{Replaced, Ring};
 use super::rollout::Rollout;
+use super::scaler::Scaler;
 use super::store::Store;
 use super::trip::Trip;
 
@@ -47,7 +55,13 @@ pub struct World {
     primaries: Vec<Primaries>,
     hubs: Vec<Hub>,
     balancers: Vec<Balancer>,
+    provisioners: Vec<Provisioner>,
     rollouts: Vec<Upgrade>,
+    groups: Vec<Group>,
+    scalers: Vec<Scaler>,
+    directories: Vec<Directory>,
+    proxies: Vec<Proxies>,
+    flags: Vec<Flag>,
 
     /// All journeys under way: for each population two, for each load one, for each zone where an
     /// edge spreads them.

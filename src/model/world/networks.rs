@@ -7,6 +7,7 @@ use crate::base::{Clock, Stream};
 use crate::model::balancer::Balancer;
 use crate::model::demand::Demand;
 use crate::model::hub::Hub;
+use crate::model::provisioner::Provisioner;
 use crate::model::{PartKind, WorldSpec};
 
 impl World {
@@ -21,6 +22,22 @@ impl World {
             let place = |id: &str| place_in(spec, id);
             let stream = Stream::named(seed, id);
             self.balancers.push(Balancer::new(balancer, place, stream));
+        }
+        for (id, provisioner) in &spec.provisioner {
+            let place = |id: &str| place_in(spec, id);
+            let stream = Stream::named(seed, id);
+            let provisioner = Provisioner::new(provisioner, place, stream);
+            self.pools[provisioner.pool].is_provisioned();
+            self.provisioners.push(provisioner);
+        }
+    }
+
+    /// Provisioners build what was launched.
+    pub(super) fn build_hosts(&mut self, dt: f64) {
+        for provisioner in &mut self.provisioners {
+            let hub = provisioner.crossing.as_ref().map(|one| one.hub);
+            let hub = hub.map(|hub| &self.hubs[hub]);
+            provisioner.pass(hub, &mut self.pools[provisioner.pool], dt);
         }
     }
 
@@ -41,6 +58,9 @@ impl World {
         }
         for (hub, brought) in self.hubs.iter_mut().zip(brought) {
             hub.settle(clock, brought);
+        }
+        for provisioner in &mut self.provisioners {
+            provisioner.settle(&self.pools[provisioner.pool]);
         }
         for balancer in &mut self.balancers {
             balancer.settle(&self.pools[balancer.pool]);
@@ -66,7 +86,7 @@ impl World {
         for crowd in &self.people {
             if let Some((hub, volume)) = crowd.downloads {
                 let hub = &mut self.hubs[hub];
-                hub.brought += crowd.people.tick.let_in * volume * (1.0 + hub.loss);
+                hub.brought += crowd.people.tick.let_in * volume * hub.again();
             }
         }
         for trip in &mut self.trips {
@@ -83,6 +103,12 @@ impl World {
         for hub in &mut self.hubs {
             hub.carry(clock, fraction, dt);
         }
+    }
+
+    /// The balancers in front of a pool.
+    pub(super) fn balancer_of(&self, pool: Option<usize>) -> Option<usize> {
+        let before = |one: &Balancer| Some(one.pool) == pool;
+        self.balancers.iter().position(before)
     }
 
     /// Share of the samples that come through a part; all through one that loses none.

@@ -38,12 +38,22 @@ impl World {
             .iter()
             .for_each(|one| one.digest(&mut digest));
         self.hubs.iter().for_each(|hub| hub.digest(&mut digest));
+        self.provisioners
+            .iter()
+            .for_each(|one| one.digest(&mut digest));
         self.balancers
             .iter()
             .for_each(|one| one.digest(&mut digest));
         self.rollouts
             .iter()
             .for_each(|upgrade| upgrade.rollout.digest(&mut digest));
+        self.groups.iter().for_each(|one| one.digest(&mut digest));
+        self.scalers.iter().for_each(|one| one.digest(&mut digest));
+        self.directories
+            .iter()
+            .for_each(|one| one.digest(&mut digest));
+        self.proxies.iter().for_each(|one| one.digest(&mut digest));
+        self.flags.iter().for_each(|one| one.digest(&mut digest));
         for trip in &self.trips {
             digest.numbers(&[trip.down, trip.ok]);
             for call in &trip.calls {
@@ -70,6 +80,7 @@ impl World {
         self.rings
             .iter()
             .try_for_each(|fleet| fleet.ring.verify())?;
+        self.proxies.iter().try_for_each(|one| one.verify())?;
         self.stores.iter().try_for_each(|store| store.verify())
     }
 }

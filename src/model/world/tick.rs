@@ -2,7 +2,8 @@
 
 use super::{Balancers, Replaced, Route, World};
 use crate::base::Clock;
-use crate::base::math::{max, ratio};
+use crate::base::math::{max, min, ratio};
+use crate::model::balancer::Balancer;
 use crate::model::spec::Ask;
 use crate::model::store::Asked;
 use crate::model::trip::Trip;
@@ -17,12 +18,15 @@ impl World {
             self.roll(dt, events);
             self.control(events);
             self.pass_zones(dt);
+            self.scale(dt);
+            self.build_hosts(dt);
             self.pass_hosts(dt, events);
             if step == 0 {
                 self.look_through(clock);
             }
+            self.pass_proxies(dt);
             self.ask(clock, fraction, dt);
-            self.carry();
+            self.carry(dt);
             self.serve_pools(dt);
             self.call_meshes(dt);
             self.cross_hubs(clock, fraction, dt);
@@ -77,7 +81,9 @@ impl World {
     fn pass_hosts(&mut self, dt: f64, events: &mut Vec<Event>) {
         for index in 0..self.pools.len() {
             let count = self.pools[index].pass(dt);
-            if count > 0 {
+            // A group's hosts come and go all day: that is no event.
+            let owned = self.groups.iter().any(|group| group.pool == index);
+            if count > 0 && !owned {
                 let part = self.part_of(PartKind::Pool, index);
                 events.push(Event::HostsUp { part, count });
             }
@@ -88,7 +94,7 @@ impl World {
     fn ask(&mut self, clock: Clock, fraction: f64, dt: f64) {
         for crowd in &mut self.people {
             let balancer = crowd.balancer.map(|balancer| &self.balancers[balancer]);
-            let budget = balancer.map_or(f64::MAX, |balancer| balancer.retry_budget);
+            let budget = balancer.map_or(f64::MAX, Balancer::budget);
             let (boots, requests) = crowd.people.ask(clock, fraction, budget, dt);
             crowd.boot.send(boots, &self.edges, &mut self.trips);
             crowd.request.send(requests, &self.edges, &mut self.trips);
@@ -100,7 +106,7 @@ impl World {
     }
 
     /// Links carry what was sent to the pools.
-    fn carry(&mut self) {
+    fn carry(&mut self, dt: f64) {
         for trip in &mut self.trips {
             let (arrived, heard) = match trip.link {
                 Some(link) => self.links[link].carry(trip.sent),
@@ -110,6 +116,7 @@ impl World {
             trip.passed = arrived;
             trip.ok = if heard { 1.0 } else { 0.0 };
         }
+        self.choose_hosts(dt);
     }
 
     /// Pools serve, with the waits further down as they were a tick ago.
@@ -134,7 +141,8 @@ impl World {
             {
                 let patience = trip.deadline - trip.cpu - trip.down;
                 trip.passed = trip.arrived * done;
-                trip.ok *= accepted * (1.0 - pool.late(patience));
+                // Tries of a balancer may make more of one request: it succeeds once.
+                trip.ok = min(1.0, trip.ok * accepted) * (1.0 - pool.late(patience));
             }
         }
         for trip in &mut self.trips {

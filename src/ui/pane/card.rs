@@ -34,11 +34,14 @@ pub struct CardProps {
 /// The lines of a part, and the fill of its queue, as a card shows them.
 #[must_use]
 pub fn shown(view: &PartView) -> (Vec<(String, bool)>, Option<u32>) {
-    let lines = view
+    let mut lines: Vec<(String, bool)> = view
         .lines
         .iter()
         .map(|line| (words::line(line), line.alarm))
         .collect();
+    if lines.is_empty() {
+        lines.push((words::NO_DATA.to_owned(), false));
+    }
     let queue = view
         .queue
         .map(|queue| (queue.clamp(0.0, 1.0) * 100.0).round() as u32);

@@ -3,7 +3,7 @@
 use super::Fault;
 use super::ranges::{Check, DAY, HOUR, MINUTE};
 use super::references::point;
-use crate::model::{BalancerSpec, CrossingSpec, HubSpec, ProviderSpec, WorldSpec};
+use crate::model::{BalancerSpec, CrossingSpec, HubSpec, ProviderSpec, ProvisionerSpec, WorldSpec};
 
 /// Everything that is wrong with hubs, crossings and balancers.
 pub(super) fn faults(spec: &WorldSpec) -> Vec<Fault> {
@@ -29,6 +29,17 @@ pub(super) fn faults(spec: &WorldSpec) -> Vec<Fault> {
             );
         }
     }
+    for (id, one) in &spec.provisioner {
+        check.at(format!("provisioner.{id}"));
+        provisioner(&mut check, one);
+        let path = format!("provisioner.{id}");
+        let name = format!("{path}.pool");
+        point(check.faults(), name, "pool", &one.pool, &spec.pool);
+        if let Some(crossing) = &one.crossing {
+            let path = format!("{path}.crossing.hub");
+            point(check.faults(), path, "hub", &crossing.hub, &spec.hub);
+        }
+    }
     for (id, journey) in &spec.journey {
         if let Some(crossing) = &journey.crossing {
             let path = format!("journey.{id}.crossing.hub");
@@ -51,6 +62,7 @@ fn hub(check: &mut Check, hub: &HubSpec) {
     check.share("mini-peak", hub.mini_peak, 0.0, 1.0);
     check.share("loss-from", hub.loss_from, 0.0, 0.99);
     check.share("loss-at-full", hub.loss_at_full, 0.0, 0.5);
+    check.share("resent", hub.resent, 0.0, 1.0);
     check.time("reacts", hub.reacts, 1.0, MINUTE);
     if let Some(held) = hub.held {
         check.share("held", held, 0.0, 0.9);
@@ -82,9 +94,21 @@ fn balancer(check: &mut Check, balancer: &BalancerSpec) {
     check.count("fall", balancer.fall, 1, 100);
     check.count("rise", balancer.rise, 1, 100);
     check.share("panic", balancer.panic, 0.0, 1.0);
-    check.share("retry-budget", balancer.retry_budget, 0.0, 10.0);
+    check.share("retry-budget", balancer.retry_budget, 0.0, 1.0);
     if let Some(breaker) = balancer.breaker {
         check.share("breaker", breaker, 0.01, 1.0);
+    }
+}
+
+fn provisioner(check: &mut Check, one: &ProvisionerSpec) {
+    check.number("files", one.files, 1.0, 1e7);
+    check.number("files-each", one.files_each, 1.0, 1e4);
+    check.rate("quota", one.quota.0, 0.001, 1e3);
+    check.number("burst", one.burst, 1.0, 1e4);
+    check.time("takes", one.takes, 1.0, HOUR);
+    check.time("patience", one.patience, 1.0, 6.0 * HOUR);
+    if let Some(crossing) = &one.crossing {
+        check.crossing(crossing);
     }
 }
 

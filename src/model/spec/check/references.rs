@@ -150,7 +150,13 @@ fn all_ids(spec: &WorldSpec) -> Vec<(String, String)> {
     add("primaries", spec.primaries.keys().collect());
     add("hub", spec.hub.keys().collect());
     add("balancer", spec.balancer.keys().collect());
+    add("provisioner", spec.provisioner.keys().collect());
     add("rollout", spec.rollout.keys().collect());
+    add("group", spec.group.keys().collect());
+    add("scaler", spec.scaler.keys().collect());
+    add("directory", spec.directory.keys().collect());
+    add("proxies", spec.proxies.keys().collect());
+    add("flag", spec.flag.keys().collect());
     let spares = spec.ring.iter().filter(|(_, ring)| ring.spares > 0);
     all.extend(spares.map(|(id, _)| (format!("ring.{id}.spares"), format!("{id}-spares"))));
     all
