@@ -22,7 +22,7 @@ export async function writePlan(file, { level, seed, acts }) {
   const { mitigations } = levels.find(({ id }) => id === level);
   const lines = acts.map(({ at, name }) => {
     const known = mitigations.find((one) => name === one.name || name.startsWith(`${one.name}: `));
-    const value = /: ([\d.]+) %$/.exec(name);
+    const value = /: ([\d.]+)(?: %)?$/.exec(name);
     return `\n[[act]]\nat = "${at}"\ndo = "${known.id}"\n${value ? `to = ${value[1]}\n` : ""}`;
   });
   await writeFile(file, `level = "${level}"\nseed = ${seed}\n${lines.join("")}`);

@@ -8,9 +8,10 @@ use super::driver::{Game, Manner, Pace};
 use super::format;
 
 /// Outages that are shipped, in the order of the home page.
-pub const OUTAGES: [&str; 3] = [
+pub const OUTAGES: [&str; 4] = [
     "slack-2021-06-30-cells",
     "slack-2022-02-22",
+    "slack-2021-01-04",
     "slack-2021-06-30",
 ];
 /// Labs that are shipped.

@@ -23,5 +23,6 @@ mod step_halving;
 const LEVELS: &[&str] = &[
     slack_2021_06_30::CELLS,
     slack_2022_02_22::LEVEL,
+    slack_2021_01_04::LEVEL,
     slack_2021_06_30::AS_IT_WAS,
 ];

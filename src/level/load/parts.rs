@@ -13,10 +13,11 @@ impl Loader<'_, '_> {
         for id in file.part.keys() {
             self.resolve(&format!("part.{id}"), "part of the world", id, &known);
         }
+        let looks: Vec<&str> = file.look.iter().map(|look| look.id.as_str()).collect();
         let mut named = Vec::new();
         for (id, kind) in &parts {
             match file.part.get(id) {
-                Some(part) => named.push(self.placed(id, *kind, part)),
+                Some(part) => named.push(self.placed(id, *kind, part, &looks)),
                 None if self.lost.contains(id) => {}
                 None => {
                     let found = format!("the part '{id}' has no name and no place");
@@ -28,7 +29,7 @@ impl Loader<'_, '_> {
         named
     }
 
-    fn placed(&mut self, id: &str, kind: PartKind, part: &PartFile) -> Part {
+    fn placed(&mut self, id: &str, kind: PartKind, part: &PartFile, looks: &[&str]) -> Part {
         let [x, y, w, h] = part.place;
         let inside = x >= 0.0 && y >= 0.0 && w > 0.0 && h > 0.0 && x + w <= 100.0 && y + h <= 60.0;
         if !inside {
@@ -47,15 +48,8 @@ impl Loader<'_, '_> {
             look: part
                 .look
                 .as_ref()
-                .and_then(|look| self.look_named(&path, look)),
+                .and_then(|look| self.resolve(&format!("{path}.look"), "look", look, looks)),
         }
-    }
-
-    /// The place of a look by its id.
-    fn look_named(&mut self, path: &str, id: &str) -> Option<usize> {
-        let looks = self.looks.clone();
-        let known: Vec<&str> = looks.iter().map(String::as_str).collect();
-        self.resolve(&format!("{path}.look"), "look", id, &known)
     }
 
     /// Ids: their letters, and that no two are the same.

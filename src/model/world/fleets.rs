@@ -14,6 +14,9 @@ use crate::model::scaler::Scaler;
 use crate::model::spec::Policy;
 use crate::model::{Knob, Line, PartKind, PartView, WorldSpec};
 
+/// From this share of its maximum on, a group's maximum matters.
+const NEARLY_ALL: f64 = 0.9;
+
 impl World {
     pub(super) fn add_fleets(&mut self, spec: &WorldSpec, seed: u64) {
         let place = |id: &str| place_in(spec, id);
@@ -219,14 +222,29 @@ impl World {
         }
     }
 
+    /// What is broken, and the maximum, are shown once they matter.
+    fn group_lines(&self, place: usize) -> Vec<Line> {
+        let [hosts, starting, broken, most] =
+            ["hosts", "starting", "broken", "most"].map(|name| self.group_gauge(place, name));
+        let number = |label, value, alarm| line(label, value, Unit::Number, alarm);
+        let mut lines = vec![
+            number("hosts", hosts, false),
+            number("of them starting", starting, false),
+        ];
+        if broken > 0.0 {
+            lines.push(number("of them broken", broken, true));
+        }
+        if hosts > NEARLY_ALL * most {
+            lines.push(number("hosts at most", most, hosts >= most));
+        }
+        lines
+    }
+
     pub(super) fn fleet_view(&self, part: usize) -> PartView {
         let place = self.places[part];
         let number = |label, value| line(label, value, Unit::Number, false);
         let lines: Vec<Line> = match self.kinds[part] {
-            PartKind::Group => vec![
-                number("hosts", self.group_gauge(place, "hosts")),
-                number("of them starting", self.group_gauge(place, "starting")),
-            ],
+            PartKind::Group => self.group_lines(place),
             PartKind::Scaler => vec![number("hosts wanted", self.scalers[place].wanted)],
             PartKind::Directory => {
                 vec![number("hosts listed", self.fleet_gauge(part, "listed"))]
