@@ -3,6 +3,8 @@
 //! A worker is held for CPU time and for all waits further down, so thread use and CPU part
 //! company when what is asked gets slow (Little's law, `facts.md` B13).
 
+mod members;
+
 use super::balance::Balance;
 use super::crash::Crash;
 use super::erlang::Erlang;
@@ -11,9 +13,6 @@ use super::spec::PoolSpec;
 use super::station::{self, Passage, Served, Service};
 use crate::base::math::{max, min, ratio};
 use crate::base::{Digest, Stream};
-
-/// Bins in which hosts are counted by how busy they are.
-const BINS: usize = 1_000;
 
 /// One fleet.
 #[derive(Clone, Debug)]
@@ -148,18 +147,6 @@ impl Pool {
         self.routed = true;
         self.weight.copy_from_slice(weights);
         self.serving_weight = self.life.serving().map(|host| self.weight[host]).sum();
-    }
-
-    /// Asks for so many hosts more.
-    pub fn launch(&mut self, count: usize) {
-        self.life.launch(count);
-        self.equip();
-    }
-
-    /// A host is to go: it gets nothing new.
-    pub fn leave(&mut self, host: usize) {
-        self.life.leave(host);
-        self.weigh();
     }
 
     /// Lets hosts boot and go; gives how many began to serve.
@@ -308,75 +295,14 @@ impl Pool {
         }
     }
 
-    pub fn serves(&self, host: usize) -> bool {
-        self.life.serves(host)
-    }
-
-    /// A host's share of the load where nobody routes it, relative to the others.
-    pub fn usual_weight(&self, host: usize) -> f64 {
-        self.spread.weight(host)
-    }
-
-    /// Time that whoever comes to a host now waits for a worker [s].
-    pub fn wait_at(&self, host: usize) -> f64 {
-        station::wait(self.inside[host], self.busy[host], self.service())
-    }
-
-    /// Whether a host is being built.
-    pub fn in_work(&self, host: usize) -> bool {
-        self.life.in_work(host)
-    }
-
-    /// A host is built, or has stayed half built.
-    pub fn build(&mut self, host: usize, whole: bool) {
-        self.life.build(host, whole);
-        self.weigh();
-    }
-
-    /// Broken hosts, which hold their places.
-    pub fn broken(&self) -> usize {
-        let hosts = self.life.hosts().iter();
-        hosts.filter(|state| **state == HostState::Broken).count()
-    }
-
-    /// Clears what is broken away; how many that were.
-    pub fn clear_broken(&mut self) -> usize {
-        self.life.clear_broken()
-    }
-
-    /// New hosts come half built, and somebody builds them.
-    pub fn is_provisioned(&mut self) {
-        self.life.provisioned = true;
-    }
-
     /// Hosts that serve, by number.
     pub fn serving(&self) -> impl Iterator<Item = usize> {
         self.life.serving()
     }
 
-    /// Hosts that serve or are on their way up, by number.
-    pub fn here(&self) -> impl Iterator<Item = usize> + Clone {
-        self.life.here()
-    }
-
-    /// How many those are.
-    pub fn capacity(&self) -> usize {
-        self.life.here().count()
-    }
-
-    /// All hosts there ever were.
-    pub fn all_hosts(&self) -> usize {
-        self.weight.len()
-    }
-
     /// Share of a host's arrivals that it refused in the last tick.
     pub fn refused(&self, host: usize) -> f64 {
         self.refused[host]
-    }
-
-    /// How busy a host is, 0 to 1.
-    pub fn busy(&self, host: usize) -> f64 {
-        self.busy[host]
     }
 
     /// Hosts that serve.
@@ -398,27 +324,6 @@ impl Pool {
         )
     }
 
-    /// How busy the host in the middle is, and the busiest tenth on average; to 0.1 %.
-    pub fn busy_quantile(&self) -> (f64, f64) {
-        let mut counts = [0_u32; BINS + 1];
-        for host in self.serving() {
-            counts[(self.busy[host] * BINS as f64) as usize] += 1;
-        }
-        let hosts: u32 = counts.iter().sum();
-        let tenth = hosts.div_ceil(10);
-        let (mut above, mut median, mut sum) = (0, 0.0, 0.0);
-        for (bin, count) in counts.iter().enumerate().rev() {
-            let busy = bin as f64 / BINS as f64;
-            sum += f64::from((*count).min(tenth.saturating_sub(above))) * busy;
-            above += count;
-            if 2 * above >= hosts && hosts > 0 {
-                median = busy;
-                break;
-            }
-        }
-        (median, ratio(sum, f64::from(tenth)))
-    }
-
     /// Share of the room before the workers that is taken, 0 to 1.
     pub fn queue(&self) -> f64 {
         let room = self.room - self.workers;
@@ -435,12 +340,6 @@ impl Pool {
             .iter()
             .copied()
             .zip(self.life.hosts().iter().copied())
-    }
-
-    /// Each host that is not gone, and where it stands in its life.
-    pub fn states(&self) -> impl Iterator<Item = (usize, HostState)> {
-        let numbered = self.life.hosts().iter().copied().enumerate();
-        numbered.filter(|(_, state)| *state != HostState::Gone)
     }
 
     pub fn verify(&self) -> Result<(), String> {
