@@ -83,3 +83,28 @@ impl Again {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Tries a request in a minute in which everything fails, at 100 requests a second.
+    fn tries(budget: f64) -> f64 {
+        let mut again = Again::new(3, 1.0);
+        let mut all = 0.0;
+        for second in 0..240 {
+            let allowed = again.ask(budget * 100.0);
+            again.hear(100.0, 0.0);
+            if second >= 180 {
+                all += 1.0 + allowed / 100.0;
+            }
+        }
+        all / 60.0
+    }
+
+    #[test]
+    fn a_budget_bounds_the_load_of_those_who_ask_again() {
+        assert!((tries(f64::MAX) - 4.0).abs() < 1e-9);
+        assert!((tries(0.2) - 1.2).abs() < 1e-9);
+    }
+}

@@ -145,3 +145,55 @@ impl Provisioner {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::{PerSecond, Seconds, Share};
+    use crate::model::PoolSpec;
+
+    /// Launches so many at once where ten can be in work and one a second can begin; how many serve
+    /// and how many are broken after a quarter of an hour.
+    fn check(count: usize, files: f64) -> (usize, usize) {
+        let spec = PoolSpec {
+            hosts: 1,
+            workers: 1,
+            cores: 1.0,
+            queue: 0.0,
+            spread: Share(0.0),
+            boot_time: Seconds(0.0),
+            crashes_above: None,
+            crashes_after: Seconds(0.0),
+            restart: Seconds(0.0),
+            restart_spread: Share(0.0),
+            shows_hosts: true,
+        };
+        let mut pool = Pool::new(&spec, Stream::named(1, "pool"));
+        pool.is_provisioned();
+        let spec = ProvisionerSpec {
+            pool: String::new(),
+            files,
+            files_each: 1.0,
+            quota: PerSecond(1.0),
+            burst: 1.0,
+            takes: Seconds(60.0),
+            patience: Seconds(120.0),
+            crossing: None,
+        };
+        let mut provisioner = Provisioner::new(&spec, |_| 0, Stream::named(1, "provision"));
+        provisioner.settle(&pool);
+        pool.launch(count);
+        (0..900).for_each(|_| provisioner.pass(None, &mut pool, 1.0));
+        (pool.hosts() - 1, pool.broken())
+    }
+
+    #[test]
+    fn too_many_at_once_stay_half_built() {
+        assert_eq!(check(8, 10.0), (8, 0));
+        // Beyond the limit nothing is even begun; below it, the quota is the limit.
+        assert_eq!(check(50, 10.0), (10, 40));
+        let (built, broken) = check(200, 1_000.0);
+        assert_eq!(built + broken, 200);
+        assert!((55..=65).contains(&built), "{built}");
+    }
+}
