@@ -11,7 +11,7 @@ use super::stage::Stage;
 use super::{Budget, Notice, Order, PanelNow, Post, Refusal, Verdict, deed};
 use crate::base::Clock;
 use crate::level::{Level, Part, PlanAct};
-use crate::model::{Event, Readout};
+use crate::model::{Event, Flow, Readout};
 
 /// A level, a seed, what was done so far, and the world that came of it.
 #[derive(Clone, Debug)]
@@ -337,11 +337,15 @@ impl Session {
         &self.run.happened
     }
 
-    /// How everything looks now; a part whose numbers do not arrive has no lines and no cells.
+    /// How everything looks now; a part whose numbers do not arrive has no lines, no cells and no
+    /// traffic.
     #[must_use]
     pub fn readout(&self) -> Readout {
         let mut readout = self.run.world.readout();
-        for (view, part) in readout.parts.iter_mut().zip(&self.level().parts) {
+        let parts = &self.level().parts;
+        let behind = |flow: &Flow| self.seen(&parts[flow.from]);
+        readout.flows.retain(behind);
+        for (view, part) in readout.parts.iter_mut().zip(parts) {
             if !self.seen(part) {
                 view.lines.clear();
                 view.cells.clear();
