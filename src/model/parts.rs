@@ -77,7 +77,10 @@ const BALANCER: &[GaugeName] = &[
     gauge("asked-again", Unit::Percent),
 ];
 const FABRIC: &[GaugeName] = &[gauge("resent", Unit::Percent)];
-const EDGE: &[GaugeName] = &[gauge("drained", Unit::Number)];
+const EDGE: &[GaugeName] = &[
+    gauge("drained", Unit::Number),
+    gauge("threads", Unit::Percent),
+];
 const MESH: &[GaugeName] = &[
     gauge("errors", Unit::Percent),
     gauge("tries", Unit::Number),

@@ -7,6 +7,7 @@ use crate::base::{Clock, PerSecond, Seconds, Share};
 /// A hub between networks, run by a provider: it loses packets as it fills up, and what is lost is
 /// sent again and loads it once more.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct HubSpec {
     /// What it carries at the start [0.1–100,000 Gb/s].
@@ -37,6 +38,7 @@ pub struct HubSpec {
 
 /// How a provider's capacity follows.
 #[derive(Clone, Copy, Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct ProviderSpec {
     /// Time constant with which capacity follows the traffic by itself [1 min–30 d].
@@ -57,6 +59,7 @@ pub struct ProviderSpec {
 
 /// What a request sends over a hub.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct CrossingSpec {
     /// The hub.
@@ -78,6 +81,7 @@ pub struct CrossingSpec {
 
 /// Balancers in front of a pool: health checks, panic mode, a retry budget, a circuit breaker.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct BalancerSpec {
     /// The pool.
@@ -109,6 +113,7 @@ pub struct BalancerSpec {
 
 /// What turns a launched machine into a host that serves.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct ProvisionerSpec {
     /// The pool whose hosts it builds; the pool's `boot-time` is not used.

@@ -6,6 +6,7 @@ use crate::base::{Clock, PerSecond, Seconds, Share};
 
 /// A population: people come online (boot), stay connected and send requests, and leave.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PeopleSpec {
     /// Everyone there is: connected, booting, waiting or away [more than are ever connected].
@@ -50,6 +51,7 @@ pub struct PeopleSpec {
 
 /// What each boot downloads, whether it succeeds or not.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct DownloadSpec {
     /// The hub that it comes over.
@@ -64,6 +66,7 @@ pub struct DownloadSpec {
 /// Exponential backoff with full jitter: the delay before try n + 1 is uniform over
 /// [0, min(most, first × 2ⁿ⁻¹)].
 #[derive(Clone, Copy, Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct BackoffSpec {
     /// Range of the first delay [1 s–10 min].
@@ -77,6 +80,7 @@ pub struct BackoffSpec {
 
 /// An open source: requests come at a rate, whatever becomes of them.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct LoadSpec {
     /// Requests first asked per second at full demand [0–10,000,000 /s].
