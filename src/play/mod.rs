@@ -12,6 +12,7 @@ mod calendar;
 mod compare;
 mod deed;
 mod desk;
+mod film;
 mod history;
 mod hold;
 mod job;
@@ -33,6 +34,7 @@ mod words;
 mod worth;
 
 pub use compare::{Compare, Curve};
+pub use film::Film;
 pub use job::{CatchUp, Job, Progress};
 pub use record::{Done, Happened, Record, Tape, digests, run};
 pub use session::Session;
