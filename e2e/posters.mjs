@@ -58,7 +58,7 @@ function curve(minutes) {
   const path = `M${line.map((point) => point.join(" ")).join("L")}`;
   const hours = [];
   for (let minute = Math.ceil(first / 60) * 60; minute <= last; minute += 60) {
-    hours.push(`<text x="${x(minute)}" y="575" text-anchor="middle">${String(minute / 60).padStart(2, "0")}:00</text>`);
+    hours.push(`<text x="${x(minute)}" y="585" text-anchor="middle">${String(minute / 60).padStart(2, "0")}:00</text>`);
   }
   const label = (share, y) => `<text x="1140" y="${y}" text-anchor="end">${Math.round(100 * share)} %</text>`;
   return { path, hours: hours.join("") + label(1, BOX.top - 14) + label(floor, BOX.bottom - 12) };
@@ -83,13 +83,14 @@ function poster({ title, hook, budget }, minutes) {
 svg{--b:#f6f4ee;--i:#1d2226;--j:#565d66;--l:#d9d5ca;--e:#c2410c;--o:#1f6b96;font-family:system-ui,sans-serif}
 @media(prefers-color-scheme:dark){svg{--b:#0f1215;--i:#e8e6df;--j:#a9adb3;--l:#2a3037;--e:#ff8a3d;--o:#56a3c9}}
 text{fill:var(--j);font-size:21px}.t{fill:var(--i);font:500 56px Charter,Georgia,serif}.h{font-size:26px}.n{fill:var(--i);font:600 26px Charter,Georgia,serif}
+@media(max-width:500px){.h,.w{display:none}.t{font-size:82px}text{font-size:44px}}
 </style><path fill="var(--b)" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>
-<text class="n" x="60" y="70">Burn<tspan fill="var(--e)">·</tspan>Rate</text><text x="1140" y="70" text-anchor="end">${budgetOf(budget)} of budget</text>
+<text class="n w" x="60" y="70">Burn<tspan fill="var(--e)">·</tspan>Rate</text><text class="w" x="1140" y="70" text-anchor="end">${budgetOf(budget)} of budget</text>
 <text class="t" x="60" y="146">${escaped(title)}</text>
 ${lines.join("\n")}
 <path fill="var(--o)" opacity=".16" d="${path}V${bottom}H${left}z"/><path fill="none" stroke="var(--o)" stroke-width="4" stroke-linejoin="round" d="${path}"/>
 <path stroke="var(--l)" stroke-width="2" d="M${left} ${bottom}H${right}"/>${hours}
-<text x="60" y="610">What was served, as the responders lived it.</text></svg>
+<text class="w" x="60" y="616">What was served, as the responders lived it.</text></svg>
 `;
 }
 

@@ -26,7 +26,7 @@
       background: light-dark(#f6f4ee, #0f1215); color: light-dark(#1d2226, #e8e6df); font: 15px/1.4 system-ui, sans-serif; }
     .box.light { color-scheme: light; } .box.dark { color-scheme: dark; }
     iframe, img { display: block; width: 100%; border: 0; }
-    img { aspect-ratio: 40 / 21; object-fit: cover; }
+    img { height: auto; }
     button { display: block; width: 100%; padding: 0; border: 0; background: none; color: inherit; font: inherit; text-align: left; cursor: pointer; }
     button:focus-visible { outline: 3px solid light-dark(#6c4bd1, #b59cf2); outline-offset: -3px; border-radius: 10px; }
     .bar { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 14px; padding: 12px 16px; }
@@ -313,7 +313,9 @@
       }
       button.append(bar);
       button.addEventListener("click", () => {
-        this.open();
+        // Who presses this takes the pager; there is no second button to press.
+        if (this.getAttribute("mode") === "explore") this.open();
+        else this.play();
         this.#frame?.focus({ preventScroll: true });
       });
       this.#box = element("div", { class: "box" }, button);
