@@ -33,7 +33,8 @@ function firstVisit(site) {
   const found = new Set(["index.html"]);
   for (const file of found) {
     const patterns = REFERENCES[file.split(".").pop()] ?? [];
-    const text = patterns.length ? readFileSync(join(site, file), "utf8") : "";
+    // A link is not followed unasked.
+    const text = patterns.length ? readFileSync(join(site, file), "utf8").replace(/<a\s[^>]*>/g, "") : "";
     for (const [, reference] of patterns.flatMap((pattern) => [...text.matchAll(pattern)])) {
       if (/^([a-z]+:|#)/.test(reference)) continue;
       found.add(normalize(join(dirname(file), reference.replace(/[?#].*/, ""))));

@@ -48,6 +48,12 @@ impl Bridge {
         });
     }
 
+    /// That run is seen no more, if it was.
+    pub fn leave(&self, desk: &Desk) {
+        let mut stage = self.stage.borrow_mut();
+        stage.take_if(|stage| stage.desk == *desk);
+    }
+
     /// No run is seen; what is asked for waits for the next.
     pub fn detach(&self) {
         *self.stage.borrow_mut() = None;
@@ -203,7 +209,9 @@ impl Stage {
         let session = &game.session;
         if self.tick != session.tick() {
             self.tick = session.tick();
-            Note::new("time").text("at", &session.now().to_string()).tell();
+            Note::new("time")
+                .text("at", &session.now().to_string())
+                .tell();
         }
         if game.wish.mode == Mode::Watch {
             return;

@@ -41,7 +41,8 @@ impl Note {
     /// With numbers by name.
     #[must_use]
     pub fn numbers<'a>(self, name: &str, values: impl Iterator<Item = (&'a str, f64)>) -> Self {
-        let pair = |(name, value)| format!("{}:{}", quoted(&JsValue::from_str(name)), number(value));
+        let pair =
+            |(name, value)| format!("{}:{}", quoted(&JsValue::from_str(name)), number(value));
         let pairs: Vec<String> = values.map(pair).collect();
         self.field(name, &format!("{{{}}}", pairs.join(",")))
     }
@@ -65,7 +66,10 @@ impl Note {
 
 /// Tells what is wrong.
 pub fn error(message: &str, id: &JsValue) {
-    Note::new("error").text("message", message).answers(id).tell();
+    Note::new("error")
+        .text("message", message)
+        .answers(id)
+        .tell();
 }
 
 fn quoted(value: &JsValue) -> String {

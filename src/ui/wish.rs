@@ -53,6 +53,9 @@ pub struct Wish {
     pub panels: Vec<usize>,
     /// The mitigations and looks that are offered, by place in the level; all where there are none.
     pub deeds: Vec<usize>,
+    /// What names the level in an address: its id, or where its file is; none where it was handed
+    /// over.
+    pub level: Option<String>,
     /// Who has written the level, where it is not one of ours: the host that it comes from.
     pub host: Option<String>,
 }
@@ -74,7 +77,11 @@ impl Wish {
             deeds: places(&address.mitigations, &deeds, &mut faults),
             ..Self::default()
         };
-        if faults.is_empty() { Ok(wish) } else { Err(faults) }
+        if faults.is_empty() {
+            Ok(wish)
+        } else {
+            Err(faults)
+        }
     }
 
     /// Whether a panel is shown.
@@ -99,7 +106,9 @@ fn places(named: &[String], known: &[&str], faults: &mut Vec<String>) -> Vec<usi
     }
     let named = |id: &&str| named.iter().any(|name| name == id);
     let all = known.iter().enumerate();
-    all.filter(|(_, id)| named(id)).map(|(place, _)| place).collect()
+    all.filter(|(_, id)| named(id))
+        .map(|(place, _)| place)
+        .collect()
 }
 
 /// What is wrong with a start that lies outside the level.

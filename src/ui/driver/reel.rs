@@ -1,7 +1,7 @@
 //! A film that is shown: its run, played to the end beforehand, and how far the film is.
 
-use super::SLICE;
-use crate::play::{CatchUp, Film, Job, Session};
+use super::{Game, SLICE};
+use crate::play::{CatchUp, Film, Job, Notice, Session};
 use crate::ui::browser;
 
 /// Ticks between two looks at the clock.
@@ -77,5 +77,38 @@ impl Reel {
     /// Goes to where a tick is shown.
     pub fn wind(&mut self, tick: u32) {
         self.time = self.film.as_ref().map_or(0.0, |film| film.time_at(tick));
+    }
+}
+
+impl Game {
+    /// Shows what a frame owes of the film; whether something happened in it.
+    pub(super) fn film(&mut self, elapsed: f64, now: f64) -> bool {
+        let Some(reel) = self.reel.as_mut().filter(|_| self.pace.moves()) else {
+            return false;
+        };
+        let goal = reel.run(elapsed);
+        let until = browser::now() + SLICE;
+        while self.session.tick() < goal && browser::now() < until {
+            self.session.step(&mut self.notices);
+        }
+        if self.session.tick() < goal {
+            reel.wind(self.session.tick());
+        }
+        let over = self.session.tick() >= reel.span().1;
+        let notices = std::mem::take(&mut self.notices);
+        for notice in &notices {
+            match *notice {
+                Notice::Page(place) => {
+                    self.say_post(place);
+                    self.first_page(place, now);
+                }
+                Notice::Landed(place) => self.say_post(place),
+                _ => {}
+            }
+        }
+        if over {
+            self.pace.stop();
+        }
+        over || !notices.is_empty()
     }
 }

@@ -4,24 +4,21 @@ use super::{Game, SLICE};
 use crate::ui::browser;
 
 impl Game {
-    /// Goes to a tick, and stands there.
+    /// Goes to a tick with the next frame, and stands there.
     pub fn seek(&mut self, tick: u32) {
         self.pace.stop();
-        let tick = tick.min(self.session.ticks());
-        if let Some(reel) = &mut self.reel {
-            reel.wind(tick);
-            self.session = reel.whole().rewound(tick);
-        } else if tick <= self.session.tick() {
-            self.session = self.session.rewound(tick);
-        } else {
-            self.goal = Some(tick);
-            return;
-        }
-        self.arrived();
+        self.goal = Some(tick.min(self.session.ticks()));
     }
 
-    /// Plays on towards where one wants to be, for one slice; whether it is there.
+    /// Goes where one wants to be, for one slice; whether it is there.
     pub(super) fn approach(&mut self, goal: u32) -> bool {
+        if let Some(reel) = &mut self.reel {
+            reel.wind(goal);
+            self.session = reel.whole().rewound(goal);
+        } else if goal < self.session.tick() {
+            self.session = self.session.rewound(goal);
+            self.went_back = true;
+        }
         let until = browser::now() + SLICE;
         while self.session.tick() < goal && browser::now() < until {
             self.session.step(&mut self.notices);

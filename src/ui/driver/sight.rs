@@ -2,6 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use crate::base::Clock;
+use crate::ui::wish::Mode;
+
 /// The panes, of which a narrow page shows one at a time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tab {
@@ -21,6 +24,17 @@ impl Tab {
     pub const ALL: [Self; 4] = [Self::Map, Self::Graphs, Self::Posts, Self::Acts];
 }
 
+/// What the snippets that embed a level are to say.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Embed {
+    /// What readers do.
+    pub mode: Mode,
+    /// The moment at which it begins, where that is not the level's own.
+    pub start: Option<Clock>,
+    /// Which snippet was asked to be copied, and whether it was: else it is selected.
+    pub copied: Option<(usize, bool)>,
+}
+
 /// What is seen of a game, beside the system itself.
 #[derive(Debug, Default)]
 pub struct Sight {
@@ -36,11 +50,27 @@ pub struct Sight {
     pub behind: bool,
     /// The panels that were new when the dashboards were last open.
     pub seen: Vec<usize>,
+    /// What is asked for in the dialog that embeds the level; none while it is closed.
+    pub embed: Option<Embed>,
     /// Whether they were open when they were last shown, and how many panels were new then.
     met: (bool, usize),
 }
 
 impl Sight {
+    /// What is open at first: a film shows what is written, since there is nothing to do.
+    #[must_use]
+    pub fn of(mode: Mode) -> Self {
+        let tab = if mode == Mode::Watch {
+            Tab::Posts
+        } else {
+            Tab::Map
+        };
+        Self {
+            tab,
+            ..Self::default()
+        }
+    }
+
     /// Another part is selected: what can be done to it is shown, as it stands.
     pub fn turn(&mut self) {
         self.tab = Tab::Acts;

@@ -9,6 +9,7 @@ use super::press;
 use super::underway::underway;
 use crate::level::Level;
 use crate::ui::driver::{Desk, Game};
+use crate::ui::wish::Wish;
 use crate::ui::words;
 
 /// One thing that can be done, as the lists sort it.
@@ -18,10 +19,11 @@ struct Listed {
     at_hand: bool,
 }
 
-fn listed(level: &Level) -> Vec<Listed> {
+fn listed(level: &Level, wish: &Wish) -> Vec<Listed> {
     let deeds = level.mitigations.iter().map(|one| (one.part, one.at_hand));
     let looks = level.looks.iter().map(|look| (look.part, false));
     let all = deeds.chain(looks).enumerate();
+    let all = all.filter(|(what, _)| wish.offers(*what));
     all.map(|(what, (part, at_hand))| Listed {
         what,
         part,
@@ -35,7 +37,7 @@ pub fn acts(desk: &Desk) -> Html {
     let game: &Game = &desk.game();
     let everything = game.sight.everything;
     let level = game.level();
-    let all = listed(level);
+    let all = listed(level, &game.wish);
     let name = |part: usize| level.parts.get(part).map_or("", |part| &part.name);
     let title = if everything {
         words::ANYTHING
@@ -101,7 +103,7 @@ fn at_hand(desk: &Desk, game: &Game, all: &[Listed]) -> Html {
     for one in all {
         if one.part == game.selected {
             here.push(row(desk, game, one.what, None));
-        } else if one.at_hand {
+        } else if one.at_hand || !game.wish.deeds.is_empty() {
             rest.push(row(desk, game, one.what, Some(one.part)));
         }
     }

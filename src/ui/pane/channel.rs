@@ -39,7 +39,7 @@ pub fn channel(desk: &Desk) -> Html {
         rows.push(html! {
             <li class={classes!("msg", class(post.kind))}>
                 <time>{post.at.short()}</time>
-                <div><b>{words::from(post)}</b>{" "}{text}{part.map(|part| show(desk, level, part))}</div>
+                <div><b>{words::from(post, game.reel.is_some())}</b>{" "}{text}{part.map(|part| show(desk, level, part))}</div>
             </li>
         });
     }

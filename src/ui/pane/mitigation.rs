@@ -68,7 +68,7 @@ pub fn row(desk: &Desk, game: &Game, what: usize, part: Option<usize>) -> Html {
 fn go(desk: &Desk, what: usize, to: Option<f64>, label: &str, barred: bool, name: &str) -> Html {
     let class = if to.is_some() { "go main" } else { "go" };
     html! {
-        <button {class} aria-disabled={barred.then_some("true")} onclick={press(desk, move |game| game.order(what, to))}
+        <button {class} aria-disabled={barred.then_some("true")} onclick={press(desk, move |game| drop(game.order(what, to)))}
             aria-label={format!("{label}: {name}")}>{label.to_owned()}</button>
     }
 }

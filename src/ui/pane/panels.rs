@@ -40,7 +40,8 @@ pub fn panels(desk: &Desk) -> Html {
             }
         })
     };
-    let shown = (0..game.level().panels.len()).filter(|panel| game.session.shown(*panel));
+    let all = 0..game.level().panels.len();
+    let shown = all.filter(|panel| game.session.shown(*panel) && game.wish.shows(*panel));
     html! {
         <section class="panels" aria-label={words::DASHBOARDS}>
             <div class="pane-h">

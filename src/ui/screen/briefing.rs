@@ -19,7 +19,7 @@ pub fn briefing(desk: &Desk, begin: &Callback<()>, home: &Callback<()>) -> Html 
             <h1>{level.title.clone()}</h1>
             <p class="pitch">{level.hook.clone()}</p>
             <div class="row start">
-                <button class="main big" disabled={!ready} onclick={link::follow(begin)}>{words::PAGER}</button>
+                <button class="main big" disabled={!ready} onclick={link::follow(begin)}>{words::begin(game.wish.mode)}</button>
                 if !ready {
                     <span class="catching"><progress max="1" value={format!("{:.3}", game.caught_up())} aria-label={words::CATCHING_UP}></progress>
                     <small>{words::CATCHING_UP}</small></span>

@@ -17,9 +17,6 @@ use crate::ui::frames::Frames;
 use crate::ui::study::Study;
 use crate::ui::{browser, format, library, link, words};
 
-/// The plan that holds what the responders did.
-const HISTORY: &str = "history";
-
 /// The work of the debrief, once it has begun.
 type Work = Rc<RefCell<Option<Study>>>;
 
@@ -44,7 +41,13 @@ fn work(desk: &Desk, work: &Work) -> Rc<RefCell<Option<Frames>>> {
     let (desk, work, loops) = (desk.clone(), work.clone(), Rc::downgrade(&frames));
     spawn_local(async move {
         let level = desk.game().session.level().clone();
-        let history = library::plan(&level, HISTORY).await;
+        // The plans of a level that is not ours lie with its author.
+        let ours = desk.game().wish.host.is_none();
+        let history = if ours {
+            library::plan(&level, library::HISTORY).await
+        } else {
+            None
+        };
         let Some(loops) = loops.upgrade() else {
             return;
         };
@@ -169,6 +172,10 @@ fn buttons(props: &DebriefProps, game: &Game) -> Html {
         let again = props.again.clone();
         Callback::from(move |_: MouseEvent| again.emit(browser::fresh_seed()))
     };
+    let share = {
+        let desk = props.desk.clone();
+        Callback::from(move |_: MouseEvent| desk.change(Game::share))
+    };
     let back = if game.session.over() {
         words::LOOK_BACK
     } else {
@@ -179,6 +186,9 @@ fn buttons(props: &DebriefProps, game: &Game) -> Html {
             <button class="main" onclick={again(game.session.seed())}>{words::AGAIN}</button>
             <button onclick={another}>{words::ANOTHER}</button>
             <button onclick={link::follow(&props.back)}>{back}</button>
+            if !browser::framed() {
+                <button onclick={share}>{words::EMBED}</button>
+            }
             <button onclick={link::follow(&props.home)}>{words::HOME}</button>
         </div>
     }

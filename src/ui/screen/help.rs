@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use super::modal::Modal;
-use crate::ui::driver::{Desk, Manner};
+use crate::ui::driver::{Desk, Game, Manner};
 use crate::ui::pane::legend;
 use crate::ui::{browser, link, words};
 
@@ -19,6 +19,13 @@ pub fn help(desk: &Desk, open: bool, close: &Callback<()>, home: &Callback<()>) 
         html! {
             <label><input type="radio" name="notices" checked={one == manner} {onchange} />{words::manner(one)}</label>
         }
+    };
+    let share = {
+        let (desk, close) = (desk.clone(), close.clone());
+        Callback::from(move |()| {
+            close.emit(());
+            desk.change(Game::share);
+        })
     };
     html! {
         <Modal id="help-title" title={words::HELP_TITLE} {open} close={close.clone()}>
@@ -37,6 +44,7 @@ pub fn help(desk: &Desk, open: bool, close: &Callback<()>, home: &Callback<()>) 
             <fieldset><legend>{words::WHEN_NOTICED}</legend>{for Manner::ALL.into_iter().map(choice)}</fieldset>
             <div class="row">
                 <button class="main" onclick={link::follow(close)}>{words::CLOSE}</button>
+                <button onclick={link::follow(&share)}>{words::EMBED}</button>
                 <button onclick={link::follow(home)}>{words::BACK_HOME}</button>
             </div>
         </Modal>

@@ -6,9 +6,10 @@ use yew::prelude::*;
 use super::keeper::use_place;
 use super::keys::{self, Asked};
 use crate::ui::browser::{self, Listener};
-use crate::ui::driver::{Desk, Tab};
+use crate::ui::driver::{Desk, Game, Tab};
 use crate::ui::pane::{self, Calls, Map, Pane, timeline, top};
-use crate::ui::words;
+use crate::ui::wish::Mode;
+use crate::ui::{link, words};
 
 /// What the screen needs.
 #[derive(Properties, PartialEq)]
@@ -25,6 +26,8 @@ pub struct PlayProps {
     pub theme: Callback<()>,
     /// Opens the debrief.
     pub debrief: Callback<()>,
+    /// Plays what was watched.
+    pub now_you: Callback<()>,
 }
 
 /// The screen.
@@ -68,8 +71,10 @@ pub fn Play(props: &PlayProps) -> Html {
         debrief: props.debrief.clone(),
     };
     let desk = &props.desk;
+    let mode = desk.game().wish.mode;
     let class = classes!(
         "play",
+        mode.name(),
         format!("tab-{}", words::pane(desk.game().sight.tab).1)
     );
     html! {
@@ -77,9 +82,10 @@ pub fn Play(props: &PlayProps) -> Html {
             {top(desk, &calls)}
             <Pane desk={desk.clone()} look={&pane::FUSE} />
             <Map desk={desk.clone()} />
-            <Pane desk={desk.clone()} look={&pane::ACTS} />
+            if mode != Mode::Watch { <Pane desk={desk.clone()} look={&pane::ACTS} /> }
             <Pane desk={desk.clone()} look={&pane::CHANNEL} />
             <Pane desk={desk.clone()} look={&pane::PANELS} />
+            {caption(desk, &props.now_you, &props.debrief)}
             {timeline(desk)}
             {tabs(desk)}
             <p class="away" role="status" aria-live="polite">{props.said.clone()}</p>
@@ -105,14 +111,48 @@ fn tabs(desk: &Desk) -> Html {
             </button>
         }
     };
-    html! { <nav class="tabs" aria-label={words::TABS}>{for Tab::ALL.into_iter().map(button)}</nav> }
+    // A film takes no orders.
+    let film = game.reel.is_some();
+    let all = Tab::ALL
+        .into_iter()
+        .filter(|tab| !film || *tab != Tab::Acts);
+    html! { <nav class="tabs" aria-label={words::TABS}>{for all.map(button)}</nav> }
+}
+
+/// What is to be read in a film: the last milestone; and at its end, ways on.
+fn caption(desk: &Desk, now_you: &Callback<()>, debrief: &Callback<()>) -> Html {
+    let game = desk.game();
+    let Some(reel) = &game.reel else {
+        return Html::default();
+    };
+    let way = |text: &'static str, class: &'static str, call: &Callback<()>| {
+        html! { <button {class} onclick={link::follow(call)}>{text}</button> }
+    };
+    if game.session.tick() < reel.span().1 {
+        let text = game.milestone().map(|one| {
+            html! { <p role="status"><time>{one.at.short()}</time>{" "}{one.text.clone()}</p> }
+        });
+        return html! { <div class="caption">{text}{way(words::NOW_YOU, "", now_you)}</div> };
+    }
+    let again = {
+        let desk = desk.clone();
+        Callback::from(move |()| desk.change(Game::go))
+    };
+    html! {
+        <div class="caption">
+            <p role="status">{words::film_ends(&game.session)}</p>
+            {way(words::NOW_YOU, "main", now_you)}
+            {way(words::WORTHS, "", debrief)}
+            {way(words::WATCH_AGAIN, "", &again)}
+        </div>
+    }
 }
 
 /// Hears keys, what is pressed, and that the page goes out of sight.
 #[hook]
 fn use_ears(desk: &Desk, help: UseStateSetter<bool>) {
     use_effect_with(desk.clone(), move |desk| {
-        let (typing, hiding) = (desk.clone(), desk.clone());
+        let (typing, hiding, leaving) = (desk.clone(), desk.clone(), desk.clone());
         let keys = Listener::new(&browser::window(), "keydown", move |event| {
             if let Some(event) = event.dyn_ref::<web_sys::KeyboardEvent>()
                 && keys::press(&typing, event) == Asked::Help
@@ -125,11 +165,15 @@ fn use_ears(desk: &Desk, help: UseStateSetter<bool>) {
                 hiding.change(|game| game.pace.stop());
             }
         });
+        // As static/frame.js sees it.
+        let away = Listener::new(&browser::window(), "burn-rate-away", move |_| {
+            leaving.change(|game| game.pace.stop());
+        });
         let clicks = Listener::new(&browser::document(), "click", move |event| {
             if let Some(event) = event.dyn_ref::<web_sys::MouseEvent>() {
                 keys::let_go(event);
             }
         });
-        move || drop((keys, hidden, clicks))
+        move || drop((keys, hidden, away, clicks))
     });
 }
