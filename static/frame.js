@@ -76,7 +76,8 @@ let told = 0;
 if (embedded) {
   new ResizeObserver(() => {
     const px = Math.ceil(document.body.getBoundingClientRect().height);
-    if (px === told || px === 0) return;
+    // Lower than that it only says that it is loading.
+    if (px === told || px < 200) return;
     told = px;
     tell({ type: "height", px });
   }).observe(document.body);

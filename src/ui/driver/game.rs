@@ -85,7 +85,7 @@ impl Game {
             before: readout.clone(),
             after: readout,
             selected: 0,
-            sight: Sight::of(wish.mode),
+            sight: Sight::default(),
             fresh: Vec::new(),
             pulse: None,
             cursor: None,

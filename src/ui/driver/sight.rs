@@ -57,20 +57,6 @@ pub struct Sight {
 }
 
 impl Sight {
-    /// What is open at first: a film shows what is written, since there is nothing to do.
-    #[must_use]
-    pub fn of(mode: Mode) -> Self {
-        let tab = if mode == Mode::Watch {
-            Tab::Posts
-        } else {
-            Tab::Map
-        };
-        Self {
-            tab,
-            ..Self::default()
-        }
-    }
-
     /// Another part is selected: what can be done to it is shown, as it stands.
     pub fn turn(&mut self) {
         self.tab = Tab::Acts;

@@ -75,6 +75,9 @@ pub fn Play(props: &PlayProps) -> Html {
     let class = classes!(
         "play",
         mode.name(),
+        (1..=3)
+            .contains(&desk.game().wish.panels.len())
+            .then_some("few"),
         format!("tab-{}", words::pane(desk.game().sight.tab).1)
     );
     html! {
