@@ -39,7 +39,7 @@ page = page.replace(/<script>((?:(?!<\/script>)[^])*\/trunk\/ws[^]*?)<\/script>/
 
 // Without script the outages can still be read.
 const links = outages.map(({ id, title }) => `<li><a href="outages/${id}.html">${title}</a></li>`).join("");
-page = page.replace("</noscript>", `<p>The outages, to read:</p><ul>${links}</ul></noscript>`);
+page = page.replace("</noscript>", `<ul>${links}</ul></noscript>`);
 
 // First in the head: a policy does not govern what comes before it.
 const finished = page.replace(

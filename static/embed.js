@@ -73,6 +73,8 @@
     #count = 0;
     #until = null;
     #near = null;
+    #sight = null;
+    #pressed = false;
     #slow = 0;
     #stale = false;
 
@@ -131,12 +133,18 @@
       document.addEventListener("securitypolicyviolation", this.#barred);
       this.#slow = setTimeout(() => this.#note("This takes longer than it should."), SLOW);
       this.#box.replaceChildren(frame);
+      // Out of sight it stands; a frame that is not painted may not find that out by itself.
+      this.#sight = new IntersectionObserver(([entry]) => {
+        if (!entry.isIntersecting && this.#target) this.#send("pause");
+      });
+      this.#sight.observe(this);
       this.#hand();
     }
 
     /** Takes the game away: the poster again, and nothing that listens or waits. */
     close() {
       this.#near?.disconnect();
+      this.#sight?.disconnect();
       removeEventListener("message", this.#hear);
       document.removeEventListener("securitypolicyviolation", this.#barred);
       clearTimeout(this.#slow);
@@ -194,7 +202,7 @@
       this.#send(type, content, id);
     }
 
-    #send(type, content, id) {
+    #send(type, content = {}, id) {
       // What is undefined would not be there in JSON either.
       const given = Object.entries({ ...content, id: content.id ?? id }).filter(([, value]) => value !== undefined);
       const message = { ...Object.fromEntries(given), source: "burn-rate", version: 1, type };
@@ -223,6 +231,9 @@
       this.#root.querySelector("p")?.remove();
       // A sandboxed frame has no origin that could be named.
       this.#target = origin === "null" ? "*" : origin;
+      // Whoever pressed the poster by key goes on in here.
+      if (this.#pressed && document.activeElement === this) this.#frame.focus({ preventScroll: true });
+      this.#pressed = false;
       const waiting = this.#waiting;
       this.#waiting = [];
       for (const message of waiting) this.#frame.contentWindow?.postMessage(message, this.#target);
@@ -306,7 +317,8 @@
       const words = { watch: "Watch what happened", explore: "Look around in it" }[this.getAttribute("mode")] ?? "Play this outage";
       const bar = element("span", { class: "bar" }, element("span", { class: "go" }, `▶ ${words}`), element("span", { class: "name" }, this.#label()));
       const button = element("button", { type: "button" });
-      if (/^[\w-]+$/.test(level)) {
+      // Labs have none.
+      if (/^(?!lab-)[\w-]+$/.test(level)) {
         const picture = element("img", { src: new URL(`static/posters/${level}.svg`, GAME), alt: "", loading: "lazy", width: 1200, height: 630 });
         picture.addEventListener("error", () => picture.remove());
         button.append(picture);
@@ -316,6 +328,7 @@
         // Who presses this takes the pager; there is no second button to press.
         if (this.getAttribute("mode") === "explore") this.open();
         else this.play();
+        this.#pressed = true;
         this.#frame?.focus({ preventScroll: true });
       });
       this.#box = element("div", { class: "box" }, button);

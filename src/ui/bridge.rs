@@ -70,14 +70,16 @@ impl Bridge {
     /// Does what is waiting, once the run stands where it opens, and tells what is new.
     pub fn beat(&self) {
         let mut stage = self.stage.borrow_mut();
-        let Some(stage) = stage.as_mut().filter(|stage| stage.desk.game().ready()) else {
+        let Some(stage) = stage.as_mut() else {
             return;
         };
-        // Taken off one by one: to enter may come back here.
-        while let Some(ask) = self.next() {
+        // What follows a step to another moment waits until it is done.
+        while stage.ready() {
+            let Some(ask) = self.next() else {
+                return stage.report();
+            };
             stage.obey(&ask);
         }
-        stage.report();
     }
 
     fn next(&self) -> Option<JsValue> {
@@ -104,11 +106,18 @@ pub fn field(ask: &JsValue, name: &str) -> JsValue {
 }
 
 impl Stage {
+    fn ready(&self) -> bool {
+        self.desk.game().ready()
+    }
+
     fn obey(&mut self, ask: &JsValue) {
         let named = |name| text(ask, name).unwrap_or_default();
         let done = match named("type").as_str() {
             "play" => self.enter(Game::go),
-            "pause" => self.enter(|game| game.pace.stop()),
+            "pause" => {
+                self.desk.change(|game| game.pace.stop());
+                Ok(())
+            }
             "speed" => {
                 let speed = number(ask, "x").unwrap_or(1.0).clamp(1.0, 300.0);
                 self.desk.change(|game| game.pace.speed = speed);
