@@ -11,8 +11,8 @@ const LAB = "lab-queue";
 const TITLE = "Slack, 22 February 2022";
 
 /** Opens a page with that body in the place of a writeup. */
-async function writeup(page, site, body, { head = script(site), ...options } = {}) {
-  const server = await host({ "/": around(body, head) }, options);
+async function writeup(page, site, body, { head = script(site), pages = {} } = {}) {
+  const server = await host({ "/": around(body, head), ...pages });
   const events = await listen(page);
   await page.goto(server.url);
   return { server, events, embed: new Embed(page) };
@@ -63,6 +63,7 @@ test("links in the text drive it; without script they are links", async ({ page,
     ${link('data-burn-rate="#demo" data-do="select" data-part="web"', "the host")}
     ${link('data-burn-rate="#demo" data-do="play" data-at="09:12"', "on to twelve past")}
     ${link('data-burn-rate="#nobody" data-do="seek" data-at="09:10"', "nobody")}</p>`,
+    { pages: { "/plain": around("") } },
   );
   await page.getByRole("link", { name: "ten past" }).click();
   await expect(embed.clock).toHaveText("09:10:00", { timeout: 60_000 });
@@ -93,12 +94,13 @@ test("scripts drive it, and hear what came of it", async ({ page, site }) => {
   await expect.poll(() => events.last("action")).toMatchObject({ id: what });
   expect((await events.last("error")).message).toContain("no-such-thing");
   // Lost when left alone: the verdict comes with a link to the run.
-  await page.evaluate(() => {
+  const on = () => page.evaluate(() => {
     const game = document.querySelector("burn-rate");
     game.speed(300);
     game.play();
   });
-  await expect.poll(() => events.last("lost"), { timeout: 120_000 }).toMatchObject({ at: expect.stringMatching(/^\d\d:\d\d/), link: expect.stringContaining(site.url) });
+  // The clock pauses at the first page.
+  await expect.poll(async () => (await on(), events.last("lost")), { timeout: 120_000 }).toMatchObject({ at: expect.stringMatching(/^\d\d:\d\d/), link: expect.stringContaining(site.url) });
   await expect(embed.inside.locator("main.debrief h1")).toBeVisible();
 });
 
@@ -370,7 +372,9 @@ test.describe("an author's own level", () => {
     await expect(embed.inside.getByRole("link", { name: "Open full size" })).toHaveCount(0);
   });
 
-  test("or is a file beside the page", async ({ page, site }) => {
+  test.describe("beside the page", () => {
+    test.use({ allowed: [/there-is-none/] });
+    test("is read by that page", async ({ page, site }) => {
     const server = await host({ "/": around('<burn-rate level="mine.toml" label="Mine"></burn-rate>', script(site)), "/mine.toml": await own() });
     await page.goto(server.url);
     const embed = new Embed(page);
@@ -378,6 +382,7 @@ test.describe("an author's own level", () => {
     await expect(banner(embed)).toContainText(`Written by ${new URL(server.url).host}`);
     await page.evaluate(() => (document.querySelector("burn-rate").level = "there-is-none.toml"));
     await expect(embed.element.getByRole("status")).toContainText("could not be read: 404");
+    });
   });
 
   test("with faults is shown with its faults", async ({ page, site }) => {

@@ -231,8 +231,11 @@
       this.#root.querySelector("p")?.remove();
       // A sandboxed frame has no origin that could be named.
       this.#target = origin === "null" ? "*" : origin;
-      // Whoever pressed the poster by key goes on in here.
-      if (this.#pressed && document.activeElement === this) this.#frame.focus({ preventScroll: true });
+      // Whoever pressed the poster by key goes on in here. The document that had the focus is gone.
+      if (this.#pressed && document.activeElement === this) {
+        this.#frame.blur();
+        this.#frame.focus({ preventScroll: true });
+      }
       this.#pressed = false;
       const waiting = this.#waiting;
       this.#waiting = [];
