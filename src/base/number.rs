@@ -66,6 +66,56 @@ fn scaled(number: u64, mut shift: i32) -> f64 {
     value
 }
 
+/// Writes a number with so many decimals; halves are rounded away from zero.
+#[must_use]
+pub fn fixed(number: f64, places: u32) -> String {
+    if !number.is_finite() {
+        return special(number).to_owned();
+    }
+    let scale = 10_u64.pow(places);
+    let mut all = (number.abs() * scale as f64).round();
+    // What a whole number of 64 bits cannot hold ends in zeros.
+    let mut zeros = 0;
+    while all >= 1e18 {
+        all /= 10.0;
+        zeros += 1;
+    }
+    let digits = format!("{}{:0<zeros$}", all as u64, "");
+    let sign = if number < 0.0 && all > 0.0 { "-" } else { "" };
+    if places == 0 {
+        return sign.to_owned() + &digits;
+    }
+    let digits = format!("{digits:0>width$}", width = places as usize + 1);
+    let (whole, part) = digits.split_at(digits.len() - places as usize);
+    format!("{sign}{whole}.{part}")
+}
+
+/// Writes a number with as many decimals as it has, at most nine, and with fewer where it is large.
+#[must_use]
+pub fn plain(number: f64) -> String {
+    let places = if number.abs() < 1e6 { 9 } else { 3 };
+    trimmed(number, places)
+}
+
+/// Writes a number with so many decimals at most, and none that say nothing.
+#[must_use]
+pub fn trimmed(number: f64, places: u32) -> String {
+    let text = fixed(number, places);
+    if text.contains('.') {
+        text.trim_end_matches('0').trim_end_matches('.').to_owned()
+    } else {
+        text
+    }
+}
+
+fn special(number: f64) -> &'static str {
+    match number {
+        n if n.is_nan() => "NaN",
+        n if n > 0.0 => "inf",
+        _ => "-inf",
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -99,6 +149,42 @@ mod tests {
         assert!(parse("nan").is_some_and(f64::is_nan));
         let long = parse("3.14159265358979323846264338327950288").unwrap();
         assert!((long - std::f64::consts::PI).abs() < 1e-15);
+    }
+
+    #[test]
+    fn writes_what_the_standard_library_writes() {
+        for number in [
+            0.0,
+            7.0,
+            -4.25,
+            0.1,
+            99.99,
+            0.3,
+            1e3,
+            12.5,
+            1e-5,
+            0.001,
+            20_000.0,
+            1e12,
+            123_456.789,
+            f64::NAN,
+            f64::INFINITY,
+            f64::NEG_INFINITY,
+        ] {
+            assert_eq!(plain(number), number.to_string());
+        }
+        for (number, places, text) in [
+            (2.0, 0, "2"),
+            (0.04, 1, "0.0"),
+            (-0.04, 1, "0.0"),
+            (-12.36, 1, "-12.4"),
+            (0.999, 2, "1.00"),
+            (1e20, 0, "100000000000000000000"),
+        ] {
+            assert_eq!(fixed(number, places), text, "{number}");
+        }
+        assert_eq!(trimmed(1.50, 2), "1.5");
+        assert_eq!(trimmed(100.0, 0), "100");
     }
 
     #[test]

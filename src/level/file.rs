@@ -6,17 +6,15 @@
 mod deeds;
 mod story;
 
-use std::collections::BTreeMap;
-
 use serde::Deserialize;
 
 pub(super) use deeds::{DeedFile, LookFile, MitigationFile, ScheduleFile};
 pub(super) use story::{
-    EntryFile, KindFile, LessonFile, MilestoneFile, SourceFile, TermFile, TextFile,
+    EntryFile, KindFile, LessonFile, MilestoneFile, SourceFile, StepFile, TermFile, TextFile,
 };
 
 use super::amount::Amount;
-use crate::base::{Clock, Seconds, Share};
+use crate::base::{Clock, Named, Seconds, Share};
 use crate::model::WorldSpec;
 
 /// A whole level file.
@@ -53,7 +51,7 @@ pub(super) struct LevelFile {
     pub act: Vec<ActFile>,
     pub world: Option<WorldSpec>,
     #[serde(default)]
-    pub part: BTreeMap<String, PartFile>,
+    pub part: Named<PartFile>,
     #[serde(default)]
     pub signal: Vec<SignalFile>,
     #[serde(default)]
@@ -67,6 +65,8 @@ pub(super) struct LevelFile {
     #[serde(default)]
     pub entry: Vec<EntryFile>,
     #[serde(default)]
+    pub guide: Vec<StepFile>,
+    #[serde(default)]
     pub milestone: Vec<MilestoneFile>,
     #[serde(default)]
     pub lesson: Vec<LessonFile>,
@@ -78,7 +78,7 @@ pub(super) struct LevelFile {
     pub number: Vec<TextFile>,
     /// Dotted path to a number of this file → why it was chosen; read from the tree.
     #[serde(default, rename = "why")]
-    pub _why: BTreeMap<String, serde::de::IgnoredAny>,
+    pub _why: Named<serde::de::IgnoredAny>,
 }
 
 /// The promise that is being broken.
@@ -159,6 +159,17 @@ pub(super) struct PanelFile {
     /// Lowest and highest value of the axis, in the signal's unit.
     #[serde(default)]
     pub axis: Option<[Amount; 2]>,
+    /// The same, part by part.
+    #[serde(default)]
+    pub split: Option<SplitFile>,
+}
+
+/// A panel taken apart: `{ by = "zone", panels = ["errors-a", "errors-b"] }`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(super) struct SplitFile {
+    pub by: String,
+    pub panels: Vec<String>,
 }
 
 /// A side of a mark.

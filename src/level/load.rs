@@ -3,6 +3,7 @@
 //! Every step adds its faults to one list and goes on, so that an author sees all of them.
 
 mod deeds;
+mod guide;
 mod looks;
 mod measures;
 mod numbers;
@@ -18,7 +19,7 @@ use super::file::LevelFile;
 use super::read::{Reading, misspelt, read};
 use super::{Act, Level, LevelFault, Signal, Win};
 use super::{limits, sets, values};
-use crate::base::{Share, order};
+use crate::base::{Share, number, order};
 use crate::model::{PartKind, Unknown, WorldSpec};
 
 impl Level {
@@ -107,8 +108,9 @@ impl<'d, 's> Loader<'d, 's> {
         self.world(&spec);
         let parts = self.parts(&file);
         self.signals(&file);
-        let panels = self.panels(&file);
+        let mut panels = self.panels(&file);
         self.ids(&file);
+        self.splits(&file, &mut panels);
         let mitigations = self.mitigations(&file);
         let looks = self.looks(&file);
         self.machines(&spec, &mitigations);
@@ -137,6 +139,7 @@ impl<'d, 's> Loader<'d, 's> {
             looks,
             schedule: self.schedule(&file),
             entries: self.entries(&file),
+            guide: self.guide(&file),
             milestones: self.milestones(&file),
             lessons: self.lessons(&file),
             sources: self.sources(&file),
@@ -177,7 +180,7 @@ impl<'d, 's> Loader<'d, 's> {
         if share <= 0.0 || share >= 1.0 {
             self.fault(
                 "slo.target",
-                format!("found {} %", share * 100.0),
+                format!("found {} %", number::plain(share * 100.0)),
                 "above 0 % and below 100 %",
             );
         }
@@ -252,20 +255,30 @@ impl<'d, 's> Loader<'d, 's> {
 
     /// Adds a fault at a path.
     fn fault(&mut self, path: &str, found: impl Into<String>, expected: impl Into<String>) {
+        self.add(path, found.into(), expected.into());
+    }
+
+    fn add(&mut self, path: &str, found: String, expected: String) {
         if self.full() {
             return;
         }
         let mut fault = self.document.fault(path, found);
-        fault.expected = expected.into();
+        fault.expected = expected;
         self.faults.push(fault);
     }
 
     /// A required top-level field.
     fn need<T>(&mut self, path: &str, value: Option<T>) -> Option<T> {
-        if value.is_none() && !self.lost.contains(path) && !misspelt(&self.faults, "", path) {
-            self.fault(path, format!("the field '{path}' is missing"), "");
+        if value.is_none() {
+            self.missing(path);
         }
         value
+    }
+
+    fn missing(&mut self, path: &str) {
+        if !self.lost.contains(path) && !misspelt(&self.faults, "", path) {
+            self.fault(path, format!("the field '{path}' is missing"), "");
+        }
     }
 
     /// The place of a name among those known.

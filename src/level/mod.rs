@@ -8,6 +8,7 @@ mod condition;
 mod document;
 mod fault;
 mod file;
+mod guide;
 mod index;
 mod limits;
 mod load;
@@ -22,12 +23,13 @@ mod values;
 
 pub use condition::{Comparison, Condition, Operator};
 pub use fault::LevelFault;
+pub use guide::{Goal, Spot, Step};
 pub use index::{Listed, index};
 pub use limits::LARGEST_FILE;
 pub use plan::LARGEST_SEED;
 pub use types::{
     Act, Deed, Effect, Entry, EntryKind, Lesson, Level, Look, Milestone, Mitigation, Panel, Part,
-    Place, Plan, PlanAct, Scheduled, Signal, Source, Term, Text, Win,
+    Place, Plan, PlanAct, Scheduled, Signal, Source, Split, Term, Text, Win,
 };
 
 use lookup::hash_of;

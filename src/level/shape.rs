@@ -118,8 +118,10 @@ fn shown(found: Unexpected<'_>) -> String {
     match found {
         Unexpected::Str(text) => format!("\"{text}\""),
         Unexpected::Signed(number) => number.to_string(),
-        Unexpected::Float(number) if number.fract() == 0.0 => format!("{number}.0"),
-        Unexpected::Float(number) => number.to_string(),
+        Unexpected::Float(number) if number.fract() == 0.0 => {
+            format!("{}.0", number::plain(number))
+        }
+        Unexpected::Float(number) => number::plain(number),
         Unexpected::Bool(truth) => truth.to_string(),
         Unexpected::Seq => "a list".to_owned(),
         Unexpected::Map => "a table".to_owned(),

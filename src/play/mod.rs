@@ -28,6 +28,7 @@ mod teller;
 mod tests;
 #[cfg(test)]
 mod tiny;
+mod tour;
 mod verdict;
 mod view;
 mod words;
@@ -38,6 +39,7 @@ pub use film::Film;
 pub use job::{CatchUp, Job, Progress};
 pub use record::{Done, Happened, Record, Tape, digests, run};
 pub use session::Session;
+pub use tour::Tour;
 pub use view::{Budget, Notice, Order, OrderState, PanelNow, Post, PostKind, Refusal, Verdict};
 pub use words::{chosen, spoken};
 pub use worth::{Worth, Worths};

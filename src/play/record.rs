@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::verdict::word;
 use super::{Notice, Order, OrderState, Post, PostKind, Session};
-use crate::base::{Clock, order};
+use crate::base::{Clock, number, order};
 use crate::level::{Level, PlanAct};
 use crate::model::{Event, MODEL};
 
@@ -270,7 +270,7 @@ fn told(event: &Event) -> Option<(usize, &'static str, String)> {
         Event::RolloutRests { part, at } => Some((
             part,
             "rollout-rests",
-            format!("done with {:.0} %", 100.0 * at),
+            format!("done with {} %", number::fixed(100.0 * at, 0)),
         )),
         Event::HostsUp { part, count } => {
             Some((part, "hosts-up", format!("{count} more hosts serve")))

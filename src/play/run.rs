@@ -267,6 +267,11 @@ impl Run {
         found
     }
 
+    /// What everybody can see of a signal.
+    pub fn published(&self, stage: &Stage, signal: usize) -> Option<f64> {
+        published(stage, &self.world, &self.wall, signal)
+    }
+
     fn post(&mut self, at: Clock, kind: PostKind, doable: &Doable, text: String) {
         self.channel.push(Post {
             at,

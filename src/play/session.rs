@@ -331,6 +331,13 @@ impl Session {
         self.run.world.gauge(self.level().signals[signal].gauge)
     }
 
+    /// What everybody can see of a signal, by place in the level, in held units; none where its
+    /// panel is blank.
+    #[must_use]
+    pub fn published(&self, signal: usize) -> Option<f64> {
+        self.run.published(&self.stage, signal)
+    }
+
     /// What happened in the world in the last second.
     #[must_use]
     pub fn happened(&self) -> &[Event] {

@@ -88,6 +88,7 @@ pub(super) fn level() -> Level {
             text: "SLI {users.sli}".to_owned(),
             ..entry("low", EntryKind::Page)
         }],
+        guide: Vec::new(),
         milestones: Vec::new(),
         lessons: Vec::new(),
         sources: Vec::new(),
@@ -199,6 +200,7 @@ fn panel(id: &str, signal: usize) -> Panel {
         mark: None,
         bad_above: None,
         axis: None,
+        split: None,
     }
 }
 

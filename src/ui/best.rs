@@ -22,7 +22,7 @@ pub fn recall(level: &str, budget: f64) -> Option<f64> {
 /// Remembers what a win has used, if none has used less.
 pub fn keep(level: &str, used: f64, budget: f64) {
     if recall(level, budget).is_none_or(|best| used < best) {
-        browser::remember(&key(level), &used.to_string());
+        browser::remember(&key(level), &number::plain(used));
     }
 }
 

@@ -42,6 +42,9 @@ pub enum Screen {
     },
 }
 
+/// A level, and how it was opened.
+type Opened = (Arc<Level>, Rc<Wish>);
+
 /// All the ways; clones share their count.
 #[derive(Clone)]
 pub struct Visits {
@@ -49,7 +52,7 @@ pub struct Visits {
     count: Rc<Cell<u32>>,
     place: Rc<RefCell<String>>,
     /// The level that was opened last, and how.
-    last: Rc<RefCell<Option<(Arc<Level>, Rc<Wish>)>>>,
+    last: Rc<RefCell<Option<Opened>>>,
 }
 
 /// A level whose text somebody else has.

@@ -1,9 +1,11 @@
 //! All the words of the page. Whatever a level says stands in its file.
 
+use crate::base::number::fixed;
 use crate::base::{Clock, Unit};
 use crate::model::{Flow, Line};
 use crate::play::{Budget, Order, Post, PostKind, Refusal, Session, Verdict};
 
+use super::draw::flows::troubled;
 use super::driver::{Game, Manner, Pace, Tab};
 use super::format;
 use super::wish::Mode;
@@ -17,6 +19,8 @@ words! {
     PITCH = "Each level is one real outage. You are on call, the system is breaking by its own logic, and the SLA budget burns.";
     PITCH_MORE = "Nothing is scripted: a model of the real system runs in your browser, and whatever you do, it answers.";
     OUTAGES_TITLE = "Outages";
+    NEWCOMER = "New here?";
+    FIRST = "Start with a guided tour: two minutes, one small outage.";
     LABS_TITLE = "Labs: one idea each";
     FOOTER = "Not affiliated with Slack; reconstructed from public sources.";
     LOADING = "Loading…";
@@ -45,6 +49,13 @@ words! {
     NO_HINT = "There is no further hint now.";
     THEME = "Light or dark";
     HELP = "Help";
+    // Tour
+    TOUR = "Guided tour";
+    TOUR_NEXT = "Next";
+    TOUR_DONE = "Done";
+    TOUR_SKIP = "Skip the tour";
+    TOUR_OVER = "The tour is over.";
+    TOUR_AGAIN = "Take the guided tour";
     // Fuse
     SLA_BUDGET = "SLA budget";
     // Map
@@ -198,6 +209,24 @@ pub fn pane(tab: Tab) -> (&'static str, &'static str) {
     }
 }
 
+/// Which step of the tour it is.
+#[must_use]
+pub fn tour_step(number: usize, steps: usize) -> String {
+    format!("Step {number} of {steps}")
+}
+
+/// What a graph can be grouped by.
+#[must_use]
+pub fn by(by: &str) -> String {
+    format!("by {by}")
+}
+
+/// The same, for the ear.
+#[must_use]
+pub fn split(name: &str, by: &str) -> String {
+    format!("{name}, by {by}")
+}
+
 /// What the clock does when something happens.
 #[must_use]
 pub fn manner(manner: Manner) -> &'static str {
@@ -266,7 +295,7 @@ pub fn budget_of(minutes: f64) -> String {
     if minutes < 3.0 {
         format!("budget {} of full outage", format::duration(minutes * 60.0))
     } else {
-        format!("budget {minutes:.0} min of full outage")
+        format!("budget {} min of full outage", fixed(minutes, 0))
     }
 }
 
@@ -284,7 +313,7 @@ pub fn best(minutes: f64, total: f64) -> String {
 /// A speed on its button.
 #[must_use]
 pub fn speed(speed: f64) -> String {
-    format!("{speed:.0}×")
+    format!("{}×", fixed(speed, 0))
 }
 
 /// The pace on the narrow page's button.
@@ -400,7 +429,7 @@ pub fn flow(flow: &Flow, breaks: usize) -> Vec<String> {
     } else {
         "fail"
     };
-    let fails = (flow.rate >= 0.005 && failed > 0.01).then(|| format!("{:.0} %", failed * 100.0));
+    let fails = troubled(flow).then(|| format!("{} %", fixed(failed * 100.0, 0)));
     match (breaks, fails) {
         (0 | 1, None) => vec![format!("{what} {rate}")],
         (0, Some(fails)) => vec![format!("{what} {rate} · {fails} {verb}")],
@@ -605,7 +634,7 @@ pub fn said_budget(budget: &Budget) -> String {
 /// An availability target.
 #[must_use]
 pub fn target(share: f64) -> String {
-    let text = format!("{:.4}", share * 100.0);
+    let text = fixed(share * 100.0, 4);
     format!("{} %", text.trim_end_matches('0').trim_end_matches('.'))
 }
 
@@ -687,8 +716,8 @@ pub fn became(order: &Order) -> String {
 #[must_use]
 pub fn worth(minutes: f64) -> String {
     match minutes {
-        m if m >= 0.05 => format!("saved {m:.1}"),
-        m if m <= -0.05 => format!("cost {:.1}", -m),
+        m if m >= 0.05 => format!("saved {}", fixed(m, 1)),
+        m if m <= -0.05 => format!("cost {}", fixed(-m, 1)),
         _ => "0.0".to_owned(),
     }
 }

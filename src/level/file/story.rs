@@ -99,3 +99,29 @@ pub(in crate::level) struct TextFile {
     pub title: String,
     pub text: String,
 }
+
+/// One step of the guided tour. It is done when one of `selected`, `ordered`, `after` or `when` has
+/// come about; a step with none of them, when it has been read.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(in crate::level) struct StepFile {
+    pub text: String,
+    /// `clock`, `fuse`, `panels`, `channel`, or the id of a part, a panel, a mitigation or a look
+    /// with its kind: `part.edge`.
+    pub at: String,
+    /// A part.
+    #[serde(default)]
+    pub selected: Option<String>,
+    /// Mitigations or looks: any of them.
+    #[serde(default)]
+    pub ordered: Vec<String>,
+    /// An entry that was posted, or a mitigation or a look that has landed.
+    #[serde(default)]
+    pub after: Option<String>,
+    /// A condition over what is published.
+    #[serde(default)]
+    pub when: Option<String>,
+    /// Its numbers are the level's own.
+    #[serde(default)]
+    pub facts: bool,
+}

@@ -26,6 +26,8 @@ pub struct Moment {
     pub palette: Rc<Palette>,
 }
 
+type Paint = Rc<dyn Fn(&Game, &Moment)>;
+
 /// Pictures at rest that are painted in one frame: all of them at once would be a jerk on a slow
 /// machine.
 const AT_ONCE: usize = 3;
@@ -34,9 +36,9 @@ const AT_ONCE: usize = 3;
 #[derive(Clone)]
 enum Guest {
     /// A picture that moves: it is painted in each frame.
-    Moves(Rc<dyn Fn(&Game, &Moment)>),
+    Moves(Paint),
     /// A picture at rest: it is painted once after a beat.
-    Rests(Rc<dyn Fn(&Game, &Moment)>),
+    Rests(Paint),
     /// A part of the page: it is told once after a beat.
     Hears(Rc<dyn Fn()>),
 }

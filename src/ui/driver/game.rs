@@ -4,11 +4,11 @@ use std::collections::VecDeque;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use super::{Embed, Manner, Pace, Reel, SLICE, Sight};
+use super::{Manner, Pace, Reel, SLICE, Sight};
 use crate::base::Clock;
 use crate::level::{Level, Milestone};
 use crate::model::Readout;
-use crate::play::{Notice, Order, OrderState, PostKind, Refusal, Session};
+use crate::play::{Notice, Order, OrderState, PostKind, Session, Tour};
 use crate::ui::wish::{Mode, Wish};
 use crate::ui::{browser, words};
 
@@ -54,10 +54,16 @@ pub struct Game {
     pub cursor: Option<u32>,
     /// Budget used at each order that was accepted [min].
     pub notches: Vec<f64>,
+    /// The panels whose parts are folded away, by place.
+    pub folded: Vec<usize>,
+    /// How far the guided tour is.
+    pub tour: Tour,
+    /// The step of the tour that was said last.
+    pub(super) toured: usize,
     /// Whether the verdict fell and nobody has read it yet.
     pub unread_verdict: bool,
     /// The moment where it opens.
-    opens_at: u32,
+    pub(super) opens_at: u32,
     said: VecDeque<String>,
     told: usize,
     pub(super) notices: Vec<Notice>,
@@ -80,7 +86,14 @@ impl Game {
             .then(|| Reel::new(session.clone(), session.tick_at(opens_at)));
         let manner = browser::recall("notices").and_then(|name| Manner::named(&name));
         let readout = session.readout();
+        let mut tour = Tour::default();
+        if wish.mode != Mode::Play || browser::recall(&tour_key(session.level())).is_some() {
+            tour.skip(&session);
+        }
         Self {
+            folded: Vec::new(),
+            tour,
+            toured: 0,
             pace: Pace::new(manner.unwrap_or(Manner::Slow), speed),
             before: readout.clone(),
             after: readout,
@@ -226,6 +239,7 @@ impl Game {
                 break;
             }
             self.session.step(&mut self.notices);
+            self.tour.second(&self.session);
             happened |= self.heed(now);
             if browser::now() > until {
                 self.pace.forgive();
@@ -233,6 +247,7 @@ impl Game {
             }
         }
         self.tell_budget();
+        self.follow_tour();
         if self.session.over() {
             self.pace.stop();
         }
@@ -300,6 +315,17 @@ impl Game {
         if self.reel.is_none() {
             self.sight.turn();
         }
+        self.follow_tour();
+    }
+
+    /// Folds the parts of a panel away, or shows them again.
+    pub fn fold(&mut self, panel: &str) {
+        let place = self.level().panels.iter().position(|one| one.id == panel);
+        let folded = self.folded.len();
+        self.folded.retain(|one| Some(*one) != place);
+        if self.folded.len() == folded {
+            self.folded.extend(place);
+        }
     }
 
     pub(super) fn first_page(&mut self, place: usize, now: f64) {
@@ -346,77 +372,6 @@ impl Game {
         (!said.is_empty()).then(|| said.join(" "))
     }
 
-    /// Orders something, at `to` in written units. What its button refuses leaves no trace.
-    ///
-    /// # Errors
-    /// The reason of a refusal, which is said, too.
-    pub fn order(&mut self, what: usize, to: Option<f64>) -> Result<(), String> {
-        let result = self.try_order(what, to);
-        if let Err(reason) = &result {
-            self.say(reason.clone());
-        }
-        result
-    }
-
-    fn try_order(&mut self, what: usize, to: Option<f64>) -> Result<(), String> {
-        if self.reel.is_some() {
-            return Err(words::NO_ACT.to_owned());
-        }
-        if let Some(refusal) = self.session.refusal(what) {
-            return Err(refusal.reason);
-        }
-        if to.is_some() && is_so(self.session.present(what), to) {
-            return Ok(());
-        }
-        if self.went_back {
-            self.session.branch();
-        }
-        let result: Result<(), Refusal> = self.session.order(what, to);
-        result.map_err(|refusal| refusal.reason)?;
-        self.notches.push(self.session.budget().used);
-        Ok(())
-    }
-
-    /// Lets the clock run on, or begin; a film that is over begins anew.
-    pub fn go(&mut self) {
-        let over = self.reel.as_ref().map(Reel::span);
-        if let Some((from, _)) = over.filter(|(_, end)| self.session.tick() >= *end) {
-            self.seek(from);
-        }
-        if self.session.tick() > self.opens_at || self.reel.is_some() {
-            self.pace.run(self.pace.speed);
-        } else if !self.pace.running {
-            self.pace.begin(browser::now());
-        }
-    }
-
-    /// Stops the clock, or lets it run on.
-    pub fn toggle(&mut self) {
-        if self.pace.running {
-            self.pace.stop();
-        } else {
-            self.go();
-        }
-    }
-
-    /// Opens the dialog that embeds what is seen now.
-    pub fn share(&mut self) {
-        let now = self.session.now();
-        let later = self.session.tick() > self.opens_at;
-        self.pace.hold(true, browser::now());
-        self.sight.embed = Some(Embed {
-            mode: self.wish.mode,
-            start: later.then_some(now).or(self.wish.start),
-            copied: None,
-        });
-    }
-
-    /// Closes it.
-    pub fn shared(&mut self) {
-        self.pace.hold(false, browser::now());
-        self.sight.embed = None;
-    }
-
     /// What stands behind a number of an order: the name of a mitigation or of a look.
     #[must_use]
     pub fn name_of(&self, what: usize) -> &str {
@@ -433,4 +388,9 @@ impl Game {
 pub fn is_so(present: Option<f64>, to: Option<f64>) -> bool {
     let pair = present.zip(to);
     pair.is_some_and(|(present, to)| (present - to).abs() < 1e-9)
+}
+
+/// Under which name it is remembered that a level's tour is over.
+pub(super) fn tour_key(level: &Level) -> String {
+    format!("tour.{}", level.id)
 }

@@ -5,6 +5,8 @@
 
 mod desk;
 mod game;
+mod guide;
+mod hands;
 mod pace;
 mod reel;
 mod seek;

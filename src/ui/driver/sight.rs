@@ -52,8 +52,8 @@ pub struct Sight {
     pub seen: Vec<usize>,
     /// What is asked for in the dialog that embeds the level; none while it is closed.
     pub embed: Option<Embed>,
-    /// Whether they were open when they were last shown, and how many panels were new then.
-    met: (bool, usize),
+    /// Whether they were open when they were last shown, and which panels were new then.
+    met: (bool, Vec<usize>),
 }
 
 impl Sight {
@@ -66,8 +66,9 @@ impl Sight {
 
     /// The dashboards are shown; whether there are new panels on them that were not in sight before.
     pub fn meet(&mut self, fresh: &[usize]) -> bool {
-        let now = (self.tab == Tab::Graphs, fresh.len());
-        let met = std::mem::replace(&mut self.met, now) != now;
+        let now = (self.tab == Tab::Graphs, fresh.to_vec());
+        let met = self.met != now;
+        self.met = now;
         if self.tab == Tab::Graphs && self.seen != fresh {
             self.seen = fresh.to_vec();
         }

@@ -6,7 +6,8 @@ use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
 use super::press;
-use crate::level::Part;
+use crate::base::number::fixed;
+use crate::level::{Part, Spot};
 use crate::model::Line;
 use crate::ui::driver::{Desk, Game};
 use crate::ui::words;
@@ -26,7 +27,7 @@ pub fn place(stage: &Element, parts: &[Part]) {
             ("--h", place.h / 0.6),
         ] {
             let style = card.unchecked_ref::<HtmlElement>().style();
-            let _ = style.set_property(name, &format!("{value:.3}%"));
+            let _ = style.set_property(name, &format!("{}%", fixed(value, 3)));
         }
     }
 }
@@ -43,6 +44,7 @@ pub fn card(desk: &Desk, game: &Game, part: usize, pulse: bool) -> Html {
     let class = classes!(
         "card",
         pulse.then_some("pulse"),
+        game.toured_to(Spot::Part(part)).then_some("pointed"),
         view.lines.iter().any(|line| line.alarm).then_some("hot"),
         (machines > 0).then_some("machines"),
     );

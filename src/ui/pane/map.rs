@@ -32,7 +32,7 @@ struct Scene {
     wires: Vec<Wire>,
     runs: Vec<f64>,
     captions: Vec<(Caption, Rect)>,
-    sizes: Vec<(f64, f64)>,
+    widths: Vec<f64>,
     spots: Vec<Option<(usize, Rect)>>,
 }
 
@@ -71,15 +71,14 @@ impl Scene {
         self.rooms = rooms;
     }
 
-    /// Writes what stands on the ways; looks for room again only if something has grown or moved.
+    /// Writes what stands on the ways; looks for room again only if something has grown or moved,
+    /// since that takes long.
     fn caption(&mut self, game: &Game, area: Rect) {
         let flows = &game.after.flows;
-        let sizes = flows
-            .iter()
-            .map(|flow| Caption::new(flow, 0).size())
-            .collect();
-        if sizes != self.sizes || self.spots.len() != self.wires.len() {
-            self.sizes = sizes;
+        let widths = || flows.iter().map(|flow| Caption::new(flow, 0).size().0);
+        let grown = widths().zip(&self.widths).any(|(now, room)| now > *room);
+        if grown || self.spots.len() != self.wires.len() {
+            self.widths = widths().collect();
             self.spots = self.settle(flows, area);
         }
         let spots = flows.iter().zip(&self.spots);

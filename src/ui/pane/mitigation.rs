@@ -4,7 +4,8 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::press;
-use crate::level::{Deed, Effect, Level};
+use crate::base::number::plain;
+use crate::level::{Deed, Effect, Level, Spot};
 use crate::ui::driver::{Desk, Game, is_so};
 use crate::ui::{format, words};
 
@@ -51,7 +52,8 @@ pub fn row(desk: &Desk, game: &Game, what: usize, part: Option<usize>) -> Html {
         }
     };
     html! {
-        <div key={what} class={classes!("act", barred.then_some("no"), effect.map(|_| "lim"))} role="group" aria-label={name.clone()}>
+        <div key={what} class={classes!("act", barred.then_some("no"), effect.map(|_| "lim"),
+            game.toured_to(Spot::Doable(what)).then_some("pointed"))} role="group" aria-label={name.clone()}>
             <b>{name}</b>
             {control}
             <small class="text">
@@ -94,8 +96,8 @@ fn slide(desk: &Desk, game: &Game, what: usize, effect: Effect, barred: bool, na
         <>
             <span class="eta num">{words::present(shown, effect.unit)}</span>
             <div class="slide">
-                <input type="range" aria-label={name.to_owned()} min={effect.min.to_string()} max={effect.max.to_string()}
-                    step={effect.step.to_string()} value={to.to_string()} {oninput}
+                <input type="range" aria-label={name.to_owned()} min={plain(effect.min)} max={plain(effect.max)}
+                    step={plain(effect.step)} value={plain(to)} {oninput}
                     aria-valuetext={format::written(to, effect.unit)} />
                 {go(desk, what, Some(to), &words::set_to(to, effect.unit), barred, name)}
             </div>

@@ -16,6 +16,7 @@ mod panels;
 mod speed;
 mod timeline;
 mod top;
+mod tour;
 mod underway;
 
 use yew::prelude::*;
@@ -24,6 +25,7 @@ pub use legend::legend;
 pub use map::Map;
 pub use timeline::timeline;
 pub use top::{Calls, top};
+pub use tour::{points_at, tour};
 
 use crate::ui::driver::{Desk, Game, Seat};
 

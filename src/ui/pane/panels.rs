@@ -3,7 +3,8 @@
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
-use crate::level::Panel;
+use super::press;
+use crate::level::{Panel, Spot};
 use crate::play::OrderState;
 use crate::ui::draw::chart::Chart;
 use crate::ui::draw::{Paint, Surface};
@@ -26,6 +27,34 @@ fn span(game: &Game) -> (u32, u32) {
     (from, now.max(from + 1))
 }
 
+/// What is on the wall, by place: panels, each with its parts behind it unless they are folded.
+fn wall(game: &Game) -> Vec<usize> {
+    let shown = |panel: &usize| game.session.shown(*panel) && game.wish.shows(*panel);
+    let whole = |part: usize| {
+        let mut all = (0..game.level().panels.len()).filter(shown);
+        all.any(|panel| parts(game, panel).contains(&part))
+    };
+    let mut wall = Vec::new();
+    for panel in (0..game.level().panels.len())
+        .filter(shown)
+        .filter(|panel| !whole(*panel))
+    {
+        wall.push(panel);
+        if !game.folded.contains(&panel) {
+            wall.extend(parts(game, panel));
+        }
+    }
+    wall
+}
+
+/// The parts of a panel that can be seen, by place.
+fn parts(game: &Game, panel: usize) -> Vec<usize> {
+    let split = game.level().panels[panel].split.iter();
+    let parts = split.flat_map(|split| &split.panels).copied();
+    let seen = |part: &usize| game.session.shown(*part) && game.wish.shows(*part);
+    parts.filter(seen).collect()
+}
+
 /// The dashboards.
 pub fn panels(desk: &Desk) -> Html {
     let game: &Game = &desk.game();
@@ -40,8 +69,6 @@ pub fn panels(desk: &Desk) -> Html {
             }
         })
     };
-    let all = 0..game.level().panels.len();
-    let shown = all.filter(|panel| game.session.shown(*panel) && game.wish.shows(*panel));
     html! {
         <section class="panels" aria-label={words::DASHBOARDS}>
             <div class="pane-h">
@@ -49,7 +76,7 @@ pub fn panels(desk: &Desk) -> Html {
                 <span class="hint">{at.unwrap_or_else(|| words::window(&game.session, span(game)))}</span>
             </div>
             <div class="grid" tabindex="0" role="group" aria-label={words::GRAPHS} onkeydown={keys}>
-                {for shown.map(|panel| graph(desk, game, panel))}
+                {for wall(game).into_iter().map(|panel| graph(desk, game, panel))}
             </div>
         </section>
     }
@@ -152,9 +179,11 @@ fn graph(desk: &Desk, game: &Game, number: usize) -> Html {
         Callback::from(move |_: PointerEvent| desk.change(|game| game.cursor = None))
     };
     html! {
-        <figure key={number} class={classes!("p", blank.then_some("blind"), new.then_some("new"))}>
+        <figure key={number} class={classes!("p", blank.then_some("blind"), new.then_some("new"),
+            game.toured_to(Spot::Panel(number)).then_some("pointed"))}>
             <figcaption>
                 <details class="what"><summary>{panel.name.clone()}if new { {" "}<mark>{words::NEW}</mark> }</summary><p>{panel.what.clone()}</p></details>
+                if !parts(game, number).is_empty() { {apart(desk, game, number)} }
                 <b class={hot}>{text.clone()}</b>
             </figcaption>
             <div class="plot" onpointermove={at} onpointerleave={leave}>
@@ -162,6 +191,18 @@ fn graph(desk: &Desk, game: &Game, number: usize) -> Html {
                 if let Some(stale) = stale { <span class="stale">{stale}</span> }
             </div>
         </figure>
+    }
+}
+
+/// The button that takes a graph apart, or puts it together.
+fn apart(desk: &Desk, game: &Game, number: usize) -> Html {
+    let panel = &game.level().panels[number];
+    let folded = game.folded.contains(&number);
+    let by = panel.split.as_ref().map_or("", |split| &split.by);
+    let id = panel.id.clone();
+    html! {
+        <button class="split" aria-pressed={(!folded).to_string()} aria-label={words::split(&panel.name, by)}
+            onclick={press(desk, move |game| game.fold(&id))}>{words::by(by)}</button>
     }
 }
 

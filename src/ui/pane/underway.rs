@@ -3,6 +3,7 @@
 use yew::prelude::*;
 
 use super::press;
+use crate::base::number::fixed;
 use crate::play::{Order, OrderState};
 use crate::ui::driver::{Desk, Game};
 use crate::ui::words;
@@ -26,7 +27,7 @@ pub fn underway(desk: &Desk, game: &Game) -> Html {
             <div class="act fly" key={order.number} role="group" aria-label={name.clone()}>
                 <b>{name.clone()}</b>
                 <span class="eta num">{words::lands(lands_at)}</span>
-                <progress max="1" value={format!("{share:.3}")} aria-label={words::progress(&name)}></progress>
+                <progress max="1" value={fixed(share, 3)} aria-label={words::progress(&name)}></progress>
                 <small>
                     {words::hands_until(hands_until, now)}
                     <button class="plain" onclick={call_off(desk, order.number)}

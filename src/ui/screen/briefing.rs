@@ -2,6 +2,7 @@
 
 use yew::prelude::*;
 
+use crate::base::number::fixed;
 use crate::ui::driver::Desk;
 use crate::ui::prose::Explained;
 use crate::ui::{format, link, words};
@@ -21,7 +22,7 @@ pub fn briefing(desk: &Desk, begin: &Callback<()>, home: &Callback<()>) -> Html 
             <div class="row start">
                 <button class="main big" disabled={!ready} onclick={link::follow(begin)}>{words::begin(game.wish.mode)}</button>
                 if !ready {
-                    <span class="catching"><progress max="1" value={format!("{:.3}", game.caught_up())} aria-label={words::CATCHING_UP}></progress>
+                    <span class="catching"><progress max="1" value={fixed(game.caught_up(), 3)} aria-label={words::CATCHING_UP}></progress>
                     <small>{words::CATCHING_UP}</small></span>
                 }
             </div>

@@ -27,6 +27,14 @@ pub fn help(desk: &Desk, open: bool, close: &Callback<()>, home: &Callback<()>) 
             desk.change(Game::share);
         })
     };
+    let toured = !desk.game().level().guide.is_empty() && desk.game().judged();
+    let again = {
+        let (desk, close) = (desk.clone(), close.clone());
+        Callback::from(move |_: MouseEvent| {
+            desk.change(Game::tour_again);
+            close.emit(());
+        })
+    };
     html! {
         <Modal id="help-title" title={words::HELP_TITLE} {open} close={close.clone()}>
             <p>{words::HELP_TEXT}</p>
@@ -45,6 +53,7 @@ pub fn help(desk: &Desk, open: bool, close: &Callback<()>, home: &Callback<()>) 
             <div class="row">
                 <button class="main" onclick={link::follow(close)}>{words::CLOSE}</button>
                 <button onclick={link::follow(&share)}>{words::EMBED}</button>
+                if toured { <button onclick={again}>{words::TOUR_AGAIN}</button> }
                 <button onclick={link::follow(home)}>{words::BACK_HOME}</button>
             </div>
         </Modal>

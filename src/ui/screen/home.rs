@@ -6,6 +6,9 @@ use crate::level::{Listed, index};
 use crate::ui::visit::Visits;
 use crate::ui::{best, link, words};
 
+/// The lab with the guided tour.
+const FIRST: &str = "lab-drain";
+
 /// The screen, with what turns the theme round.
 pub fn home(visits: &Visits, theme: &Callback<()>) -> Html {
     let (mut outages, mut labs) = (Vec::new(), Vec::new());
@@ -21,6 +24,7 @@ pub fn home(visits: &Visits, theme: &Callback<()>) -> Html {
             </header>
             <p class="pitch">{words::PITCH}</p>
             <p>{words::PITCH_MORE}</p>
+            <p class="newcomer">{words::NEWCOMER}{" "}<a href={format!("?level={FIRST}")} onclick={link::follow(&visits.to(FIRST))}>{words::FIRST}</a></p>
             <h2>{words::OUTAGES_TITLE}</h2>
             <ul class="entries">{outages}</ul>
             <h2>{words::LABS_TITLE}</h2>

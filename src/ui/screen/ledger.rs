@@ -2,6 +2,7 @@
 
 use yew::prelude::*;
 
+use crate::base::number::fixed;
 use crate::base::{Clock, math, order};
 use crate::play::{Order, OrderState};
 use crate::ui::driver::Game;
@@ -58,7 +59,7 @@ fn bar(share: f64) -> Html {
     html! {
         <svg viewBox="0 0 300 22" width="300" height="22" aria-hidden="true" {class}>
             <line x1="150" x2="150" y1="1" y2="21" class="line" />
-            <rect x={format!("{x:.1}")} y="6" width={format!("{wide:.1}")} height="10" rx="2" fill="currentColor" />
+            <rect x={fixed(x, 1)} y="6" width={fixed(wide, 1)} height="10" rx="2" fill="currentColor" />
         </svg>
     }
 }

@@ -7,7 +7,7 @@ use super::keeper::use_place;
 use super::keys::{self, Asked};
 use crate::ui::browser::{self, Listener};
 use crate::ui::driver::{Desk, Game, Tab};
-use crate::ui::pane::{self, Calls, Map, Pane, timeline, top};
+use crate::ui::pane::{self, Calls, Map, Pane, points_at, timeline, top, tour};
 use crate::ui::wish::Mode;
 use crate::ui::{link, words};
 
@@ -72,17 +72,22 @@ pub fn Play(props: &PlayProps) -> Html {
     };
     let desk = &props.desk;
     let mode = desk.game().wish.mode;
+    let few = (1..=3).contains(&desk.game().wish.panels.len());
+    let step = toured(&desk.game());
+    let (pointed, towards) = step.unwrap_or_default();
+    let tab = words::pane(desk.game().sight.tab).1;
     let class = classes!(
         "play",
         mode.name(),
-        (1..=3)
-            .contains(&desk.game().wish.panels.len())
-            .then_some("few"),
-        format!("tab-{}", words::pane(desk.game().sight.tab).1)
+        few.then_some("few"),
+        format!("tab-{tab}"),
+        step.map(|_| "toured"),
+        pointed
     );
     html! {
         <main ref={page} tabindex="-1" {class}>
             {top(desk, &calls)}
+            {tour(desk)}
             <Pane desk={desk.clone()} look={&pane::FUSE} />
             <Map desk={desk.clone()} />
             if mode != Mode::Watch { <Pane desk={desk.clone()} look={&pane::ACTS} /> }
@@ -90,7 +95,7 @@ pub fn Play(props: &PlayProps) -> Html {
             <Pane desk={desk.clone()} look={&pane::PANELS} />
             {caption(desk, &props.now_you, &props.debrief)}
             {timeline(desk)}
-            {tabs(desk)}
+            {tabs(desk, towards)}
             <p class="away" role="status" aria-live="polite">{props.said.clone()}</p>
             {super::help::help(desk, *help, &open(false), &leave)}
             {super::leave::leave(*leaving, &stay, &props.home)}
@@ -98,9 +103,15 @@ pub fn Play(props: &PlayProps) -> Html {
     }
 }
 
+/// Where the tour points, if there is one.
+fn toured(game: &Game) -> Option<(&'static str, &'static str)> {
+    let step = game.tour.step(&game.session);
+    step.map(|(_, step)| points_at(step))
+}
+
 /// The bar that opens one pane at a time on a narrow page. What a look has found is announced on
 /// it.
-fn tabs(desk: &Desk) -> Html {
+fn tabs(desk: &Desk, towards: &str) -> Html {
     let game = desk.game();
     let unseen = game.sight.tab != Tab::Graphs && game.fresh != game.sight.seen;
     let button = |tab: Tab| {
@@ -108,7 +119,7 @@ fn tabs(desk: &Desk) -> Html {
         let desk = desk.clone();
         let open = Callback::from(move |_| desk.change(|game| game.sight.open(tab)));
         html! {
-            <button class={format!("to-{class}")} aria-pressed={(game.sight.tab == tab).to_string()} onclick={open}>
+            <button class={classes!(format!("to-{class}"), (towards == class && game.sight.tab != tab).then_some("pointed"))} aria-pressed={(game.sight.tab == tab).to_string()} onclick={open}>
                 {name}
                 if unseen && tab == Tab::Graphs { {" "}<mark>{words::NEW}</mark> }
             </button>
