@@ -128,15 +128,7 @@ pub fn Run(props: &RunProps) -> Html {
         let visits = props.visits.clone();
         Callback::from(move |seed: u64| visits.again(|wish| wish.seed = seed))
     };
-    let now_you = {
-        let visits = props.visits.clone();
-        Callback::from(move |()| {
-            visits.again(|wish| {
-                wish.mode = Mode::Play;
-                wish.plan = None;
-            });
-        })
-    };
+    let now_you = now_you(&props.visits);
     let beat = *beat.borrow();
     let screen = match *stage {
         Stage::Briefing => briefing(desk, &to(Stage::Play), &props.home),
@@ -155,6 +147,17 @@ pub fn Run(props: &RunProps) -> Html {
             {embed(desk)}
         </>
     }
+}
+
+/// Plays what was watched.
+fn now_you(visits: &Rc<Visits>) -> Callback<()> {
+    let visits = visits.clone();
+    Callback::from(move |()| {
+        visits.again(|wish| {
+            wish.mode = Mode::Play;
+            wish.plan = None;
+        });
+    })
 }
 
 /// Remembers the least that a win has cost.
