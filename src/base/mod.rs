@@ -9,6 +9,8 @@ pub mod math;
 mod named;
 pub mod number;
 pub mod order;
+#[cfg(feature = "cli")]
+mod schema;
 mod units;
 
 pub use clock::{Clock, DAY};

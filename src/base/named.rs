@@ -128,3 +128,18 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for Reader<T> {
         Ok(Named(list))
     }
 }
+
+#[cfg(feature = "cli")]
+impl<T: schemars::JsonSchema> schemars::JsonSchema for Named<T> {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        std::collections::BTreeMap::<String, T>::schema_name()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        std::collections::BTreeMap::<String, T>::json_schema(generator)
+    }
+
+    fn inline_schema() -> bool {
+        true
+    }
+}

@@ -3,11 +3,13 @@
 //! No tagged or untagged enums and no flattened tables: they would lose the place of an error.
 //! Required top-level fields are options here, so that the loader can name all that are missing.
 
+mod after;
 mod deeds;
 mod story;
 
 use serde::Deserialize;
 
+pub(super) use after::{ExemptFile, LoopFile, MapFile, ProofFile, QuantityFile, RuleFile};
 pub(super) use deeds::{DeedFile, LookFile, MitigationFile, ScheduleFile};
 pub(super) use story::{
     EntryFile, KindFile, LessonFile, MilestoneFile, SourceFile, StepFile, TermFile, TextFile,
@@ -19,6 +21,7 @@ use crate::model::WorldSpec;
 
 /// A whole level file.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct LevelFile {
     /// Version of the format; 1.
@@ -76,13 +79,20 @@ pub(super) struct LevelFile {
     pub term: Vec<TermFile>,
     #[serde(default)]
     pub number: Vec<TextFile>,
+    /// The feedback loop that holds the outage.
+    #[serde(default, rename = "loop")]
+    pub feedback: Vec<LoopFile>,
+    pub map: Option<MapFile>,
+    pub proof: Option<ProofFile>,
     /// Dotted path to a number of this file → why it was chosen; read from the tree.
     #[serde(default, rename = "why")]
+    #[cfg_attr(feature = "cli", schemars(with = "Named<serde_json::Value>"))]
     pub _why: Named<serde::de::IgnoredAny>,
 }
 
 /// The promise that is being broken.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct SloFile {
     /// The availability target: `"99.99 %"`.
@@ -96,6 +106,7 @@ pub(super) struct SloFile {
 
 /// When the level is won.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct WinFile {
     pub not_before: Clock,
@@ -107,6 +118,7 @@ pub(super) struct WinFile {
 
 /// A span of the clock that is simulated.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct ActFile {
     pub name: String,
@@ -116,6 +128,7 @@ pub(super) struct ActFile {
 
 /// A part of the world as the screen names and places it.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct PartFile {
     pub name: String,
@@ -126,6 +139,7 @@ pub(super) struct PartFile {
 
 /// Something that is measured.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct SignalFile {
     pub id: String,
@@ -136,6 +150,7 @@ pub(super) struct SignalFile {
 
 /// Something that is shown.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct PanelFile {
     pub id: String,
@@ -166,6 +181,7 @@ pub(super) struct PanelFile {
 
 /// A panel taken apart: `{ by = "zone", panels = ["errors-a", "errors-b"] }`.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct SplitFile {
     pub by: String,
@@ -174,6 +190,7 @@ pub(super) struct SplitFile {
 
 /// A side of a mark.
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum SideFile {
     Above,

@@ -2,6 +2,7 @@
 //!
 //! Every step adds its faults to one list and goes on, so that an author sees all of them.
 
+mod after;
 mod deeds;
 mod guide;
 mod looks;
@@ -146,6 +147,9 @@ impl<'d, 's> Loader<'d, 's> {
             terms: self.terms(&file),
             numbers: self.numbers(&file),
             plans: self.plans(&file),
+            feedback: self.feedback(&file),
+            map: self.map(&file),
+            expected: self.expected(&file),
             acts: std::mem::take(&mut self.acts),
             signals: std::mem::take(&mut self.signals),
             id: id?,

@@ -1,6 +1,6 @@
 //! What a checked level is made of. Indices are in range, ids are unique, names are resolved.
 
-use super::{Condition, Step};
+use super::{Condition, Expected, LoopEdge, MapSpec, Step};
 use crate::base::{Clock, Unit};
 use crate::model::{Action, Gauge, Input, PartKind, WorldSpec};
 
@@ -65,6 +65,12 @@ pub struct Level {
     pub numbers: Vec<Text>,
     /// Names of the plans that are shipped beside it.
     pub plans: Vec<String>,
+    /// The feedback loop that holds the outage, in its order; empty where the level names none.
+    pub feedback: Vec<LoopEdge>,
+    /// The map of its tipping point.
+    pub map: Option<MapSpec>,
+    /// What a proof may expect of it.
+    pub expected: Expected,
     /// The world at its start.
     pub spec: WorldSpec,
 }

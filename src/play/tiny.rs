@@ -3,8 +3,8 @@
 
 use crate::base::{Clock, Unit};
 use crate::level::{
-    Act, Comparison, Condition, Deed, Effect, Entry, EntryKind, Level, Look, Mitigation, Operator,
-    Panel, Scheduled, Win,
+    Act, Comparison, Condition, Deed, Effect, Entry, EntryKind, Expected, Level, Look, Mitigation,
+    Operator, Panel, Scheduled, Win,
 };
 use crate::model::{Action, Gauge, Input, Knob, WorldSpec};
 
@@ -95,6 +95,9 @@ pub(super) fn level() -> Level {
         terms: Vec::new(),
         numbers: Vec::new(),
         plans: Vec::new(),
+        feedback: Vec::new(),
+        map: None,
+        expected: Expected::default(),
         spec,
     }
 }

@@ -84,7 +84,7 @@ impl Loader<'_, '_> {
     }
 
     /// Every `{signal}` in a text names a signal.
-    fn fills(&mut self, path: &str, text: &str) {
+    pub(super) fn fills(&mut self, path: &str, text: &str) {
         for name in fills(text) {
             self.signal_named(path, &name);
         }
