@@ -19,9 +19,9 @@ export function tool(...args) {
 /** Writes what the debrief lists as a plan. */
 export async function writePlan(file, { level, seed, acts }) {
   const levels = await tool("levels", "--json");
-  const { mitigations } = levels.find(({ id }) => id === level);
+  const { mitigations, looks } = levels.find(({ id }) => id === level);
   const lines = acts.map(({ at, name }) => {
-    const known = mitigations.find((one) => name === one.name || name.startsWith(`${one.name}: `));
+    const known = [...mitigations, ...looks].find((one) => name === one.name || name.startsWith(`${one.name}: `));
     const value = /: ([\d.]+) %$/.exec(name);
     return `\n[[act]]\nat = "${at}"\ndo = "${known.id}"\n${value ? `to = ${value[1]}\n` : ""}`;
   });

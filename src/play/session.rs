@@ -11,7 +11,7 @@ use super::stage::Stage;
 use super::{Budget, Notice, Order, PanelNow, Post, Refusal, Verdict, deed};
 use crate::base::Clock;
 use crate::level::{Level, PlanAct};
-use crate::model::{Event, Readout};
+use crate::model::{Breakdown, Event, Readout};
 
 /// A level, a seed, what was done so far, and the world that came of it.
 #[derive(Clone, Debug)]
@@ -341,6 +341,16 @@ impl Session {
     #[must_use]
     pub fn readout(&self) -> Readout {
         self.run.world.readout()
+    }
+
+    /// A part taken apart, from when somebody has looked into it; none where it is all one.
+    #[must_use]
+    pub fn breakdown(&self, part: usize) -> Option<Breakdown> {
+        let level = self.level();
+        let mut looks = level.looks.iter().zip(level.mitigations.len()..);
+        let seen =
+            looks.any(|(look, what)| look.part == part && self.run.desk.landed_at(what).is_some());
+        self.run.world.breakdown(part).filter(|_| seen)
     }
 
     /// Checks the world's laws of conservation, and that every number is finite.

@@ -36,6 +36,8 @@ pub struct Game {
     pub selected: usize,
     /// How often the player has selected a part.
     pub selections: u32,
+    /// Which group of its machines is shown, where it is taken apart.
+    pub row: usize,
     /// The panels that the last look has put on the wall.
     pub fresh: Vec<usize>,
     /// The part that draws the eye.
@@ -72,6 +74,7 @@ impl Game {
             after: readout,
             selected: 0,
             selections: 0,
+            row: 0,
             fresh: Vec::new(),
             pulse: None,
             cursor: None,
@@ -127,6 +130,7 @@ impl Game {
         let from = self.session.tick();
         let happened = if let Some(part) = self.turn_to.take() {
             self.selected = part;
+            self.row = 0;
             true
         } else if self.ready() {
             self.play(elapsed, now)
@@ -233,6 +237,7 @@ impl Game {
     pub fn select(&mut self, part: usize) {
         self.selected = part;
         self.selections += 1;
+        self.row = 0;
     }
 
     fn first_page(&mut self, place: usize, now: f64) {

@@ -5,6 +5,7 @@ use yew::prelude::*;
 
 use super::PaneProps;
 use super::about::About;
+use super::apart::Apart;
 use super::mitigation::DeedRow;
 use super::underway::Underway;
 use crate::level::Level;
@@ -80,6 +81,7 @@ pub fn Acts(props: &PaneProps) -> Html {
                     value={(*search).clone()} />
             } else {
                 <About desk={props.desk.clone()} beat={props.beat} />
+                <Apart desk={props.desk.clone()} beat={props.beat} />
             }
             {hands(game.session.busy(), level.responders)}
             <Underway desk={props.desk.clone()} beat={props.beat} />

@@ -2,6 +2,7 @@
 
 mod about;
 mod acts;
+mod apart;
 mod card;
 mod channel;
 mod fuse;
