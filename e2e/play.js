@@ -88,12 +88,31 @@ export class Player {
     await expect(this.column.getByRole("group", { name, exact: true }).getByRole("progressbar")).toBeVisible();
   }
 
+  /** Takes a look that costs time, and waits until it is on the wall. */
+  async look(name) {
+    await this.button(`Look: ${name}`).click();
+    await this.skipTo("On the wall");
+  }
+
+  /** The graph that stands out of those that show the same for each zone: the zone's letter. */
+  async worstZone(name) {
+    const graphs = this.page.getByRole("region", { name: "Dashboards" }).getByRole("figure");
+    const shares = [];
+    for (const zone of ["A", "B", "C"]) {
+      const share = graphs.filter({ hasText: `${name} ${zone}` }).locator("figcaption > b");
+      shares.push({ zone, share: Number.parseFloat((await share.innerText()).replace("<", "")) });
+    }
+    const [worst, next] = shares.sort((one, other) => other.share - one.share);
+    expect(worst.share, "one zone stands out").toBeGreaterThan(1.5 * next.share);
+    return worst.zone;
+  }
+
   /** Moves a slider by its keys, and sets it. */
   async set(name, to) {
     const slider = this.page.getByRole("slider", { name, exact: true });
     await slider.press("Home");
-    const step = Number(await slider.getAttribute("step"));
-    for (let at = 0; at < to; at += step) await slider.press("ArrowRight");
+    const [least, step] = await Promise.all(["min", "step"].map(async (name) => Number(await slider.getAttribute(name))));
+    for (let at = least; at < to; at += step) await slider.press("ArrowRight");
     await this.button(`Set ${to} %: ${name}`).click();
     await expect(this.column.getByRole("group", { name: `${name}: ${to} %` })).toBeVisible();
   }

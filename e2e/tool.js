@@ -22,8 +22,8 @@ export async function writePlan(file, { level, seed, acts }) {
   const { mitigations, looks } = levels.find(({ id }) => id === level);
   const lines = acts.map(({ at, name }) => {
     const known = [...mitigations, ...looks].find((one) => name === one.name || name.startsWith(`${one.name}: `));
-    const value = /: ([\d.]+) %$/.exec(name);
-    return `\n[[act]]\nat = "${at}"\ndo = "${known.id}"\n${value ? `to = ${value[1]}\n` : ""}`;
+    const value = /^: ([-−]?[\d.]+)( %)?$/.exec(name.slice(known.name.length));
+    return `\n[[act]]\nat = "${at}"\ndo = "${known.id}"\n${value ? `to = ${value[1].replace("−", "-")}\n` : ""}`;
   });
   await writeFile(file, `level = "${level}"\nseed = ${seed}\n${lines.join("")}`);
 }

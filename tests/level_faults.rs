@@ -152,7 +152,7 @@ fn options_change_a_level_before_it_is_checked() {
             "world.ring.cache.nods",
             "12",
             "--set world.ring.cache.nods=12: world.ring.cache.nods: unknown field 'nods'; \
-             expected one of nodes, spares, keys, ttl, cacheable, controller; \
+             expected one of nodes, spares, keys, ttl, cacheable, filled, controller; \
              did you mean 'nodes'?\n",
         ),
         (

@@ -38,6 +38,12 @@ impl Digest {
         }
     }
 
+    /// As a number.
+    #[must_use]
+    pub fn value(self) -> u64 {
+        self.0
+    }
+
     /// 16 hexadecimal digits.
     #[must_use]
     pub fn text(self) -> String {

@@ -6,6 +6,8 @@ mod clock;
 mod dice;
 mod digest;
 pub mod math;
+#[cfg(feature = "cli")]
+mod schema;
 mod units;
 
 pub use clock::{Clock, DAY};

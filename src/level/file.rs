@@ -3,6 +3,7 @@
 //! No tagged or untagged enums and no flattened tables: they would lose the place of an error.
 //! Required top-level fields are options here, so that the loader can name all that are missing.
 
+mod after;
 mod deeds;
 mod story;
 
@@ -10,9 +11,10 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
+pub(super) use after::{ExemptFile, LoopFile, MapFile, ProofFile, QuantityFile, RuleFile};
 pub(super) use deeds::{DeedFile, LookFile, MitigationFile, ScheduleFile};
 pub(super) use story::{
-    EntryFile, KindFile, LessonFile, MilestoneFile, SourceFile, TermFile, TextFile,
+    EntryFile, KindFile, LessonFile, MilestoneFile, SourceFile, StepFile, TermFile, TextFile,
 };
 
 use super::amount::Amount;
@@ -21,6 +23,7 @@ use crate::model::WorldSpec;
 
 /// A whole level file.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct LevelFile {
     /// Version of the format; 1.
@@ -67,6 +70,8 @@ pub(super) struct LevelFile {
     #[serde(default)]
     pub entry: Vec<EntryFile>,
     #[serde(default)]
+    pub guide: Vec<StepFile>,
+    #[serde(default)]
     pub milestone: Vec<MilestoneFile>,
     #[serde(default)]
     pub lesson: Vec<LessonFile>,
@@ -76,13 +81,23 @@ pub(super) struct LevelFile {
     pub term: Vec<TermFile>,
     #[serde(default)]
     pub number: Vec<TextFile>,
+    /// The feedback loop that holds the outage.
+    #[serde(default, rename = "loop")]
+    pub feedback: Vec<LoopFile>,
+    pub map: Option<MapFile>,
+    pub proof: Option<ProofFile>,
     /// Dotted path to a number of this file → why it was chosen; read from the tree.
     #[serde(default, rename = "why")]
+    #[cfg_attr(
+        feature = "cli",
+        schemars(with = "BTreeMap<String, serde_json::Value>")
+    )]
     pub _why: BTreeMap<String, serde::de::IgnoredAny>,
 }
 
 /// The promise that is being broken.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct SloFile {
     /// The availability target: `"99.99 %"`.
@@ -96,6 +111,7 @@ pub(super) struct SloFile {
 
 /// When the level is won.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct WinFile {
     pub not_before: Clock,
@@ -107,6 +123,7 @@ pub(super) struct WinFile {
 
 /// A span of the clock that is simulated.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct ActFile {
     pub name: String,
@@ -116,6 +133,7 @@ pub(super) struct ActFile {
 
 /// A part of the world as the screen names and places it.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct PartFile {
     pub name: String,
@@ -126,6 +144,7 @@ pub(super) struct PartFile {
 
 /// Something that is measured.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct SignalFile {
     pub id: String,
@@ -136,6 +155,7 @@ pub(super) struct SignalFile {
 
 /// Something that is shown.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct PanelFile {
     pub id: String,
@@ -159,10 +179,23 @@ pub(super) struct PanelFile {
     /// Lowest and highest value of the axis, in the signal's unit.
     #[serde(default)]
     pub axis: Option<[Amount; 2]>,
+    /// The same, part by part.
+    #[serde(default)]
+    pub split: Option<SplitFile>,
+}
+
+/// A panel taken apart: `{ by = "zone", panels = ["errors-a", "errors-b"] }`.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(super) struct SplitFile {
+    pub by: String,
+    pub panels: Vec<String>,
 }
 
 /// A side of a mark.
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum SideFile {
     Above,

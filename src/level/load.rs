@@ -2,7 +2,9 @@
 //!
 //! Every step adds its faults to one list and goes on, so that an author sees all of them.
 
+mod after;
 mod deeds;
+mod guide;
 mod looks;
 mod measures;
 mod numbers;
@@ -107,8 +109,9 @@ impl<'d, 's> Loader<'d, 's> {
         self.world(&spec);
         let parts = self.parts(&file);
         self.signals(&file);
-        let panels = self.panels(&file);
+        let mut panels = self.panels(&file);
         self.ids(&file);
+        self.splits(&file, &mut panels);
         let mitigations = self.mitigations(&file);
         let looks = self.looks(&file);
         self.machines(&spec, &mitigations);
@@ -137,12 +140,16 @@ impl<'d, 's> Loader<'d, 's> {
             looks,
             schedule: self.schedule(&file),
             entries: self.entries(&file),
+            guide: self.guide(&file),
             milestones: self.milestones(&file),
             lessons: self.lessons(&file),
             sources: self.sources(&file),
             terms: self.terms(&file),
             numbers: self.numbers(&file),
             plans: self.plans(&file),
+            feedback: self.feedback(&file),
+            map: self.map(&file),
+            expected: self.expected(&file),
             acts: std::mem::take(&mut self.acts),
             signals: std::mem::take(&mut self.signals),
             id: id?,

@@ -3,29 +3,38 @@
 //! [`Level::parse`] reads the file and reports every fault it finds with line, field, what was
 //! found and what is expected. Everything below is plain data.
 
+mod after;
 mod amount;
 mod condition;
 mod document;
 mod fault;
 mod file;
+mod guide;
 mod limits;
 mod load;
 mod lookup;
 mod plan;
 mod read;
+#[cfg(feature = "cli")]
+mod schema;
 mod sets;
 mod shape;
 mod tree;
 mod types;
 mod values;
+mod written;
 
+pub use after::{Exempt, Expected, LoopEdge, MapSpec, Quantity, Rule};
 pub use condition::{Comparison, Condition, Operator};
 pub use fault::LevelFault;
+pub use guide::{Goal, Spot, Step};
 pub use limits::LARGEST_FILE;
 pub use plan::LARGEST_SEED;
+#[cfg(feature = "cli")]
+pub use schema::schema;
 pub use types::{
     Act, Deed, Effect, Entry, EntryKind, Lesson, Level, Look, Milestone, Mitigation, Panel, Part,
-    Place, Plan, PlanAct, Scheduled, Signal, Source, Term, Text, Win,
+    Place, Plan, PlanAct, Scheduled, Signal, Source, Split, Term, Text, Win,
 };
 
 use lookup::hash_of;

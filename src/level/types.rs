@@ -1,6 +1,6 @@
 //! What a checked level is made of. Indices are in range, ids are unique, names are resolved.
 
-use super::Condition;
+use super::{Condition, Expected, LoopEdge, MapSpec, Step};
 use crate::base::{Clock, Unit};
 use crate::model::{Action, Gauge, Input, PartKind, WorldSpec};
 
@@ -51,6 +51,8 @@ pub struct Level {
     pub schedule: Vec<Scheduled>,
     /// Pages and messages that follow the run, in file order.
     pub entries: Vec<Entry>,
+    /// The steps of the guided tour; empty where there is none.
+    pub guide: Vec<Step>,
     /// What really happened; only the debrief shows it.
     pub milestones: Vec<Milestone>,
     /// What the run teaches; shown in the debrief where its condition held.
@@ -63,6 +65,12 @@ pub struct Level {
     pub numbers: Vec<Text>,
     /// Names of the plans that are shipped beside it.
     pub plans: Vec<String>,
+    /// The feedback loop that holds the outage, in its order; empty where the level names none.
+    pub feedback: Vec<LoopEdge>,
+    /// The map of its tipping point.
+    pub map: Option<MapSpec>,
+    /// What a proof may expect of it.
+    pub expected: Expected,
     /// The world at its start.
     pub spec: WorldSpec,
 }
@@ -153,6 +161,17 @@ pub struct Panel {
     pub bad_above: Option<bool>,
     /// Lowest and highest value of the axis, in held units; none grows with the data.
     pub axis: Option<(f64, f64)>,
+    /// The same, part by part; none where it is not taken apart.
+    pub split: Option<Split>,
+}
+
+/// A panel taken apart: by zone, by age.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Split {
+    /// What it is grouped by: `zone`.
+    pub by: String,
+    /// The panels that show its parts, by place.
+    pub panels: Vec<usize>,
 }
 
 /// Something that can be done.

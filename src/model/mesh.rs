@@ -9,7 +9,7 @@ use super::fabric::Fabric;
 use super::outlier::Outlier;
 use super::spec::MeshSpec;
 use crate::base::Digest;
-use crate::base::math::{min, pow, ratio};
+use crate::base::math::{pow, ratio};
 
 /// Steps of a search by halves: the last is below the last bit of a share that matters.
 const HALVINGS: u32 = 40;
@@ -37,6 +37,9 @@ pub(crate) struct Mesh {
     /// Calls to each zone in this tick, and those that failed for good.
     pub called: Vec<f64>,
     pub failed: Vec<f64>,
+    /// For each zone the tries in this tick that pass its link to the others, or its own network
+    /// where it only calls itself; and those that are lost there.
+    pub links: Vec<(f64, f64)>,
     /// For each zone that is called, the share of the requests that call it and fail for it.
     pub spoilt: Vec<f64>,
     /// Tries ÷ calls in this tick.
@@ -85,6 +88,7 @@ impl Mesh {
             arrivals: vec![0.0; zones],
             called: vec![0.0; zones],
             failed: vec![0.0; zones],
+            links: vec![(0.0, 0.0); zones],
             spoilt: vec![0.0; zones],
             amplification: 1.0,
             ok: vec![1.0; zones],
@@ -98,11 +102,12 @@ impl Mesh {
         self.called.fill(0.0);
         self.failed.fill(0.0);
         self.spoilt.fill(0.0);
+        self.links.fill((0.0, 0.0));
         let retried = self.share_of_retries(callers, targets, fabric);
         let (mut tries, mut calls) = (0.0, 0.0);
         for (from, caller) in callers.iter().enumerate() {
-            let (mut ok, mut slow) = (1.0, 0.0);
-            let mut latency = 0.0;
+            let (mut ok, mut quick) = (1.0, 1.0);
+            let (mut latency, mut again) = (0.0, 0.0);
             for to in 0..self.targets.len() {
                 let share = self.share(from, to, targets);
                 let each = self.calls * share;
@@ -113,20 +118,40 @@ impl Mesh {
                 self.arrivals[to] += amount * made * (1.0 - fabric.lost(from, to));
                 self.called[to] += amount;
                 self.failed[to] += amount * left;
+                self.pass(from, to, amount * made, fabric.lost(from, to));
                 tries += amount * made;
                 calls += amount;
                 let all_ok = pow(1.0 - left, each);
                 self.spoilt[to] += caller.requests * (1.0 - all_ok);
                 ok *= all_ok;
-                slow += each * fails;
+                quick *= pow(1.0 - fails, each);
                 latency += share * targets[to].latency;
+                again += share * made;
             }
             self.ok[from] = ok;
-            self.time[from] = self.rounds * latency + min(self.rounds, slow) * self.timeout;
+            // A round lasts as long as its slowest call: one whose first try fails, and maybe the next.
+            // One that fails for good ends with no answer.
+            let of_a_round = |share: f64| pow(share, 1.0 / self.rounds);
+            let slow = again * (1.0 - of_a_round(quick));
+            let round = latency * of_a_round(ok) + slow * self.timeout;
+            self.time[from] = self.rounds * round;
         }
         self.amplification = if calls > 0.0 { tries / calls } else { 1.0 };
         self.spread_blame(callers);
         self.watch(callers, targets, fabric, dt);
+    }
+
+    /// Tries pass the links of the zone that they leave and of the one that they enter.
+    fn pass(&mut self, from: usize, to: usize, tries: f64, lost: f64) {
+        let ends = if from == to {
+            self.siloed.then_some(to).into_iter().chain(None)
+        } else {
+            Some(from).into_iter().chain(Some(to))
+        };
+        for zone in ends {
+            self.links[zone].0 += tries;
+            self.links[zone].1 += tries * lost;
+        }
     }
 
     /// Requests that a zone has spoilt, as a share of those that call it.

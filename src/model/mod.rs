@@ -47,7 +47,7 @@ mod trip;
 mod world;
 
 /// Raised whenever the digest of any run changes, so that a shared run can say so.
-pub const MODEL: u32 = 1;
+pub const MODEL: u32 = 2;
 
 pub use action::{Action, Command, Input, Knob};
 pub use event::Event;

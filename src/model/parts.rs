@@ -58,7 +58,10 @@ const STORE: &[GaugeName] = &[
 const ROLLOUT: &[GaugeName] = &[gauge("done", Unit::Percent), gauge("paused", Unit::Number)];
 
 const FABRIC: &[GaugeName] = &[gauge("resent", Unit::Percent)];
-const EDGE: &[GaugeName] = &[gauge("drained", Unit::Number)];
+const EDGE: &[GaugeName] = &[
+    gauge("drained", Unit::Number),
+    gauge("threads", Unit::Percent),
+];
 const MESH: &[GaugeName] = &[
     gauge("errors", Unit::Percent),
     gauge("tries", Unit::Number),

@@ -16,6 +16,7 @@ pub(crate) struct Ring {
     keys: f64,
     ttl: f64,
     cacheable: f64,
+    filled: f64,
     copy_time: f64,
     /// How long a node must be missing before it is replaced [s].
     pub hold_down: f64,
@@ -58,6 +59,7 @@ impl Ring {
             keys: spec.keys,
             ttl: spec.ttl.0,
             cacheable: spec.cacheable.0,
+            filled: spec.filled.0,
             copy_time: spec.controller.copy_time.0,
             hold_down: spec.controller.hold_down.0,
             warm_spares: spec.controller.warm_spares,
@@ -77,7 +79,7 @@ impl Ring {
     /// Comes to rest under `lookups` a second, all answered: fills and expiry are even.
     pub fn settle(&mut self, lookups: f64) {
         let fills = lookups / self.keys;
-        let warm = fills / (fills + 1.0 / self.ttl);
+        let warm = self.filled * fills / (fills + 1.0 / self.ttl);
         for role in &mut self.role {
             *role = if *role == Role::Out {
                 Role::Spare

@@ -257,7 +257,7 @@ mod tests {
             let what = (0..)
                 .find(|what| stage.doable(*what).unwrap().id == id)
                 .unwrap();
-            let found = desk.place(&stage, order_of(number, now, what, to), None);
+            let found = desk.place(&stage, Order::new(number, now, what, to), None);
             let found = found.err().map_or(String::new(), |refusal| {
                 let free = refusal
                     .free_at
@@ -267,20 +267,6 @@ mod tests {
             assert_eq!(found, *said, "{order}");
         }
         desk
-    }
-
-    fn order_of(number: u32, at: Clock, what: usize, to: Option<f64>) -> Order {
-        Order {
-            number,
-            at,
-            what,
-            to,
-            state: OrderState::Refused(String::new()),
-            accepted: false,
-            hands_until: None,
-            used: 0.0,
-            foresight: false,
-        }
     }
 
     #[test]

@@ -3,9 +3,13 @@
 use std::sync::Arc;
 
 use super::run::Run;
+use crate::base::math;
+use crate::model::WorldSpec;
 
-/// Ticks between keyframes, while there are few.
+/// The most ticks between keyframes, while there are few.
 const EVERY: u32 = 300;
+/// Machines times ticks that are played again in a moment: at the bar of 2·10⁷ a second, 25 ms.
+const MOMENT: f64 = 500_000.0;
 /// Keyframes that are kept; when there are more, every second one goes.
 const MOST: usize = 256;
 
@@ -17,9 +21,11 @@ pub(super) struct Keyframes {
 }
 
 impl Keyframes {
-    pub fn new(start: &Run) -> Self {
+    /// The first, for a world of that spec: the more machines, the closer they stand.
+    pub fn new(start: &Run, spec: &WorldSpec) -> Self {
+        let every = MOMENT / math::max(spec.machines(), 1.0);
         Self {
-            every: EVERY,
+            every: (every as u32).clamp(10, EVERY),
             runs: vec![Arc::new(start.clone())],
         }
     }

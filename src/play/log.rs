@@ -1,5 +1,7 @@
 //! The log: all that a person put in. Level, seed and log give the same run again, bit for bit.
 
+use super::Prediction;
+
 /// Something asked of the session, before the second with that many ticks behind it.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Logged {
@@ -11,11 +13,12 @@ pub(super) struct Logged {
 /// What can be asked.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Ask {
-    /// An order, with its number, what, and to what in written units.
+    /// An order, with its number, what, to what in written units, and what was said to come of it.
     Order {
         number: u32,
         what: usize,
         to: Option<f64>,
+        prediction: Option<Prediction>,
     },
     /// To call off the order of that number.
     CallOff { number: u32 },

@@ -89,10 +89,19 @@ pub fn run(
     seed: u64,
     acts: &[PlanAct],
     until: Option<Clock>,
+    observer: impl FnMut(Clock, &Session),
+) -> (Record, Session) {
+    let session = Session::following(level.clone(), seed, acts);
+    let end = until.map_or(session.ticks(), |until| session.tick_at(until));
+    played(session, end, observer)
+}
+
+/// Plays a session at its first second up to a tick, as [`run`] does.
+pub fn played(
+    mut session: Session,
+    end: u32,
     mut observer: impl FnMut(Clock, &Session),
 ) -> (Record, Session) {
-    let mut session = Session::following(level.clone(), seed, acts);
-    let end = until.map_or(session.ticks(), |until| session.tick_at(until));
     let mut tape = Tape::default();
     let mut notices = Vec::new();
     while session.tick() < end {

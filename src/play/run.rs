@@ -8,7 +8,7 @@ use super::stage::{Doable, Stage};
 use super::teller::Teller;
 use super::verdict::{Judge, Line};
 use super::words::{chosen, fill};
-use super::{Notice, Order, OrderState, Post, PostKind, Refusal, deed};
+use super::{Notice, Order, Post, PostKind, Refusal, deed};
 use crate::base::Clock;
 use crate::level::Deed;
 use crate::model::{Event, World};
@@ -190,35 +190,30 @@ impl Run {
     /// Why an order cannot start.
     pub fn ask(&mut self, stage: &Stage, ask: &Ask) -> Result<bool, Refusal> {
         match *ask {
-            Ask::Order { number, what, to } => self.order(stage, number, what, to).map(|()| true),
+            Ask::Order {
+                number,
+                what,
+                to,
+                prediction,
+            } => {
+                let now = self.now(stage);
+                let mut order = Order::new(number, now, what, to);
+                order.prediction = prediction;
+                self.order(stage, order).map(|()| true)
+            }
             Ask::CallOff { number } => Ok(self.call_off(stage, number)),
             Ask::Hint => Ok(self.hint(stage)),
         }
     }
 
-    fn order(
-        &mut self,
-        stage: &Stage,
-        number: u32,
-        what: usize,
-        to: Option<f64>,
-    ) -> Result<(), Refusal> {
-        let now = self.now(stage);
+    fn order(&mut self, stage: &Stage, mut order: Order) -> Result<(), Refusal> {
+        let now = order.at;
         let doable = stage
-            .doable(what)
+            .doable(order.what)
             .expect("the session knows what can be ordered");
-        let order = Order {
-            number,
-            at: now,
-            what,
-            to,
-            state: OrderState::Refused(String::new()),
-            accepted: false,
-            hands_until: None,
-            used: self.spending.used(),
-            foresight: self.teller.first_page().is_none(),
-        };
-        let so = so_already(&doable, to, &self.world);
+        order.used = self.spending.used();
+        order.foresight = self.teller.first_page().is_none();
+        let so = so_already(&doable, order.to, &self.world);
         let outcome = self.desk.place(stage, order, so);
         let text = match &outcome {
             Ok(()) => started(
@@ -265,6 +260,11 @@ impl Run {
         let found = hint.is_some();
         self.channel.extend(hint);
         found
+    }
+
+    /// What everybody can see of a signal.
+    pub fn published(&self, stage: &Stage, signal: usize) -> Option<f64> {
+        published(stage, &self.world, &self.wall, signal)
     }
 
     fn post(&mut self, at: Clock, kind: PostKind, doable: &Doable, text: String) {

@@ -1,17 +1,19 @@
 //! One level being played.
 
+mod asks;
+mod reads;
+
 use std::collections::VecDeque;
 use std::sync::Arc;
 
+use super::Notice;
 use super::history::History;
 use super::keyframe::Keyframes;
-use super::log::{Ask, Logged, next_number};
+use super::log::{Ask, Logged};
 use super::run::Run;
 use super::stage::Stage;
-use super::{Budget, Notice, Order, PanelNow, Post, Refusal, Verdict, deed};
 use crate::base::Clock;
 use crate::level::{Level, PlanAct};
-use crate::model::{Breakdown, Event, Readout};
 
 /// A level, a seed, what was done so far, and the world that came of it.
 #[derive(Clone, Debug)]
@@ -24,6 +26,8 @@ pub struct Session {
     script: VecDeque<Logged>,
     keyframes: Keyframes,
     history: History,
+    /// Whether it left another run, to try what would have come of something else.
+    practice: bool,
 }
 
 impl Session {
@@ -33,11 +37,12 @@ impl Session {
         let stage = Stage::new(level, seed);
         let run = Run::new(&stage);
         Self {
-            keyframes: Keyframes::new(&run),
+            keyframes: Keyframes::new(&run, &stage.level.spec),
             history: History::new(stage.level.panels.len(), stage.calendar.ticks()),
             run,
             log: Vec::new(),
             script: VecDeque::new(),
+            practice: false,
             stage: Arc::new(stage),
         }
     }
@@ -55,6 +60,7 @@ impl Session {
                 number,
                 what: act.what,
                 to: act.to,
+                prediction: None,
             },
         };
         session.script = (1..).zip(acts).map(row).collect();
@@ -78,7 +84,15 @@ impl Session {
             script: future.iter().chain(&self.script).cloned().collect(),
             keyframes: self.keyframes.until(tick),
             history: self.history.until(tick),
+            practice: self.practice,
         }
+    }
+
+    /// Ticks that are played again to get to that one: the distance from the keyframe before it.
+    #[must_use]
+    pub fn ticks_to_replay(&self, tick: u32) -> u32 {
+        let tick = tick.min(self.tick());
+        tick - self.keyframes.before(tick).tick()
     }
 
     /// Forgets what would have been done by itself from here on.
@@ -184,190 +198,6 @@ impl Session {
             self.step(notices);
         }
         self.tick() - from
-    }
-
-    /// Starts a mitigation (by place in the level) or a look (by place after them), at `to` in
-    /// written units. It is in the list of orders either way.
-    ///
-    /// # Errors
-    /// The refusal, as [`Session::refusal`] gives it; or which values are possible.
-    pub fn order(&mut self, what: usize, to: Option<f64>) -> Result<(), Refusal> {
-        if self.stage.doable(what).is_none() {
-            return Err(self.refusal(what).expect("what there is not is refused"));
-        }
-        let number = next_number(self.log.iter().chain(&self.script));
-        self.ask(Ask::Order { number, what, to }).map(|_| ())
-    }
-
-    /// Why that could not start now; none where it could.
-    #[must_use]
-    pub fn refusal(&self, what: usize) -> Option<Refusal> {
-        self.run.refusal(&self.stage, what)
-    }
-
-    /// Calls off an order that is under way, by its number; false where there is none.
-    pub fn call_off(&mut self, number: u32) -> bool {
-        self.ask(Ask::CallOff { number }) == Ok(true)
-    }
-
-    /// Asks for the next hint; false where there is none left, or none yet.
-    pub fn hint(&mut self) -> bool {
-        self.ask(Ask::Hint) == Ok(true)
-    }
-
-    fn ask(&mut self, ask: Ask) -> Result<bool, Refusal> {
-        let outcome = self.run.ask(&self.stage, &ask);
-        // What came to nothing without a trace is not worth a line.
-        if outcome != Ok(false) {
-            let tick = self.tick();
-            self.log.push(Logged { tick, ask });
-        }
-        outcome
-    }
-
-    /// Everything that was ordered, in order.
-    #[must_use]
-    pub fn orders(&self) -> &[Order] {
-        self.run.desk.orders()
-    }
-
-    /// People who are busy now, of the level's responders.
-    #[must_use]
-    pub fn busy(&self) -> u32 {
-        self.run.desk.busy(&self.stage, self.now())
-    }
-
-    /// The present value of what a mitigation lets one choose, in written units; none where it
-    /// lets one choose nothing.
-    #[must_use]
-    pub fn present(&self, mitigation: usize) -> Option<f64> {
-        let mitigation = self.level().mitigations.get(mitigation)?;
-        deed::present(&mitigation.deed, &self.run.world)
-    }
-
-    /// The channel, in time order.
-    #[must_use]
-    pub fn channel(&self) -> &[Post] {
-        &self.run.channel
-    }
-
-    /// The first page, once it has come.
-    #[must_use]
-    pub fn first_page_at(&self) -> Option<Clock> {
-        self.run.teller.first_page()
-    }
-
-    /// Mitigations that were started before the level's first page.
-    #[must_use]
-    pub fn foresight(&self) -> usize {
-        let mitigations = self.level().mitigations.len();
-        let early = |order: &&Order| order.accepted && order.foresight && order.what < mitigations;
-        self.orders().iter().filter(early).count()
-    }
-
-    /// The budget.
-    #[must_use]
-    pub fn budget(&self) -> Budget {
-        self.run.spending.view(self.level(), self.now())
-    }
-
-    /// The verdict, once it has fallen.
-    #[must_use]
-    pub fn verdict(&self) -> Option<Verdict> {
-        self.run.judge.verdict()
-    }
-
-    /// The lowest SLI of a second so far; 1 before the first.
-    #[must_use]
-    pub fn sli_min(&self) -> f64 {
-        self.run.spending.lowest()
-    }
-
-    /// Since when the service has been good again (SLI ≥ 0.999 for at least ten minutes, until
-    /// now); none where it never fell or is not back.
-    #[must_use]
-    pub fn recovered_at(&self) -> Option<Clock> {
-        self.run
-            .spending
-            .recovered()
-            .map(|tick| self.clock_at(tick))
-    }
-
-    /// What a panel shows now, by place in the level.
-    #[must_use]
-    pub fn panel(&self, panel: usize) -> PanelNow {
-        self.run.wall.view(&self.stage.calendar, panel, self.tick())
-    }
-
-    /// Whether a panel is on the wall: always, or since its look was paid for.
-    #[must_use]
-    pub fn shown(&self, panel: usize) -> bool {
-        let looks = &self.stage.looks_of[panel];
-        let landed = |look: &usize| self.run.desk.landed_at(*look).is_some();
-        looks.is_empty() || looks.iter().any(landed)
-    }
-
-    /// What a panel has shown, one value a tick from the first; `NaN` where it was blank.
-    #[must_use]
-    pub fn panel_series(&self, panel: usize) -> &[f32] {
-        self.history.panel(panel)
-    }
-
-    /// The SLI, one value a tick from the first.
-    #[must_use]
-    pub fn sli_series(&self) -> &[f32] {
-        self.history.sli()
-    }
-
-    /// The SLI of the last second.
-    #[must_use]
-    pub fn sli(&self) -> f64 {
-        self.run.world.sli()
-    }
-
-    /// The true value of a signal now, by place in the level, in held units.
-    #[must_use]
-    pub fn signal(&self, signal: usize) -> f64 {
-        self.run.world.gauge(self.level().signals[signal].gauge)
-    }
-
-    /// What happened in the world in the last second.
-    #[must_use]
-    pub fn happened(&self) -> &[Event] {
-        &self.run.happened
-    }
-
-    /// How everything looks now.
-    #[must_use]
-    pub fn readout(&self) -> Readout {
-        self.run.world.readout()
-    }
-
-    /// A part taken apart, from when somebody has looked into it; none where it is all one.
-    #[must_use]
-    pub fn breakdown(&self, part: usize) -> Option<Breakdown> {
-        let level = self.level();
-        let mut looks = level.looks.iter().zip(level.mitigations.len()..);
-        let seen =
-            looks.any(|(look, what)| look.part == part && self.run.desk.landed_at(what).is_some());
-        self.run.world.breakdown(part).filter(|_| seen)
-    }
-
-    /// Checks the world's laws of conservation, and that every number is finite.
-    ///
-    /// # Errors
-    /// The first law that does not hold, with its numbers.
-    ///
-    /// # Panics
-    /// When a number of the state is not finite.
-    pub fn verify(&self) -> Result<(), String> {
-        self.run.world.verify()
-    }
-
-    /// A digest of the world's state.
-    #[must_use]
-    pub fn digest(&self) -> String {
-        self.run.world.digest().text()
     }
 }
 

@@ -145,7 +145,7 @@ mod tests {
 
     use super::*;
     use crate::level::{Entry, Operator};
-    use crate::play::{Order, OrderState, tiny};
+    use crate::play::{Order, tiny};
 
     /// One character a second from 06:00 is what signal 0 shows: a digit is so many tenths, `.` is
     /// blank. What is told, as `second text`. `vendor` is started at once and lands after 3 s.
@@ -174,17 +174,7 @@ mod tests {
     }
 
     fn vendor() -> Order {
-        Order {
-            number: 1,
-            at: tiny::at("06:00"),
-            what: 3,
-            to: None,
-            state: OrderState::Refused(String::new()),
-            accepted: false,
-            hands_until: None,
-            used: 0.0,
-            foresight: false,
-        }
+        Order::new(1, tiny::at("06:00"), 3, None)
     }
 
     fn low(id: &str, kind: EntryKind, hold: f64) -> Entry {

@@ -158,14 +158,14 @@ fn a_worth_is_the_run_without_it() {
     while !worths.advance(777).finished() {}
     let shed = without.budget_used_minutes - with.budget_used_minutes;
     assert_eq!(
-        worths.rows()[0],
+        worths.moves()[0],
         Worth {
             number: 1,
             minutes: shed
         }
     );
     assert_eq!(
-        worths.rows()[1],
+        worths.moves()[1],
         Worth {
             number: 2,
             minutes: 0.0

@@ -3,8 +3,8 @@
 
 use crate::base::{Clock, Unit};
 use crate::level::{
-    Act, Comparison, Condition, Deed, Effect, Entry, EntryKind, Level, Look, Mitigation, Operator,
-    Panel, Scheduled, Win,
+    Act, Comparison, Condition, Deed, Effect, Entry, EntryKind, Expected, Level, Look, Mitigation,
+    Operator, Panel, Scheduled, Win,
 };
 use crate::model::{Action, Gauge, Input, Knob, WorldSpec};
 
@@ -88,12 +88,16 @@ pub(super) fn level() -> Level {
             text: "SLI {users.sli}".to_owned(),
             ..entry("low", EntryKind::Page)
         }],
+        guide: Vec::new(),
         milestones: Vec::new(),
         lessons: Vec::new(),
         sources: Vec::new(),
         terms: Vec::new(),
         numbers: Vec::new(),
         plans: Vec::new(),
+        feedback: Vec::new(),
+        map: None,
+        expected: Expected::default(),
         spec,
     }
 }
@@ -199,6 +203,7 @@ fn panel(id: &str, signal: usize) -> Panel {
         mark: None,
         bad_above: None,
         axis: None,
+        split: None,
     }
 }
 

@@ -68,7 +68,8 @@ impl Line {
 }
 
 /// The verdict in one word: `won`, `lost` or `unfinished`.
-pub(super) fn word(verdict: Option<Verdict>) -> &'static str {
+#[must_use]
+pub fn word(verdict: Option<Verdict>) -> &'static str {
     match verdict {
         None => "unfinished",
         Some(verdict) if verdict.won => "won",

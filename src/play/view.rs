@@ -47,6 +47,55 @@ pub struct Order {
     pub used: f64,
     /// Whether it came before the level's first page.
     pub foresight: bool,
+    /// What the player said would come of it.
+    pub prediction: Option<Prediction>,
+}
+
+impl Order {
+    /// An order that nobody has taken yet.
+    pub(super) fn new(number: u32, at: Clock, what: usize, to: Option<f64>) -> Self {
+        Self {
+            number,
+            at,
+            what,
+            to,
+            state: OrderState::Refused(String::new()),
+            accepted: false,
+            hands_until: None,
+            used: 0.0,
+            foresight: false,
+            prediction: None,
+        }
+    }
+}
+
+/// What somebody says will come of an order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Prediction {
+    /// The signal that is meant, by place in the level.
+    pub signal: usize,
+    /// Which way it will go.
+    pub way: Way,
+}
+
+/// Which way a signal goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// It rises.
+    Up,
+    /// It stays as it is.
+    Same,
+    /// It falls.
+    Down,
+}
+
+impl Way {
+    /// The way at that place of the list above.
+    pub(super) fn numbered(place: u8) -> Option<Self> {
+        [Self::Up, Self::Same, Self::Down]
+            .get(usize::from(place))
+            .copied()
+    }
 }
 
 /// What became of an order.

@@ -98,8 +98,8 @@ impl Study {
 
     /// What single orders were worth, as far as it is known.
     #[must_use]
-    pub fn worth(&self, number: u32) -> Option<&Worth> {
-        self.worths.rows().iter().find(|row| row.number == number)
+    pub fn worth(&self, number: u32) -> Option<Worth> {
+        self.worths.of(number)
     }
 
     /// What all of them together saved, once it is known [min].

@@ -4,6 +4,7 @@ use crate::base::{Clock, Unit};
 use crate::model::{Flow, Line, Row};
 use crate::play::{Budget, Order, Post, PostKind, Refusal, Session, Verdict};
 
+use super::draw::flows::troubled;
 use super::driver::{Game, Manner, Pace};
 use super::format;
 
@@ -35,6 +36,8 @@ words! {
     PITCH = "Each level is one real outage. You are on call, the system is breaking by its own logic, and the SLA budget burns.";
     PITCH_MORE = "Nothing is scripted: a model of the real system runs in your browser, and whatever you do, it answers.";
     OUTAGES_TITLE = "Outages";
+    NEWCOMER = "New here?";
+    FIRST = "Start with a guided tour: two minutes, one small outage.";
     LABS_TITLE = "Labs: one idea each";
     FOOTER = "Not affiliated with Slack; reconstructed from public sources.";
     LOADING = "Loading…";
@@ -64,6 +67,13 @@ words! {
     NO_HINT = "There is no further hint now.";
     THEME = "Light or dark";
     HELP = "Help";
+    // Tour
+    TOUR = "Guided tour";
+    TOUR_NEXT = "Next";
+    TOUR_DONE = "Done";
+    TOUR_SKIP = "Skip the tour";
+    TOUR_OVER = "The tour is over.";
+    TOUR_AGAIN = "Take the guided tour";
     // Fuse
     SLA_BUDGET = "SLA budget";
     // Map
@@ -188,6 +198,24 @@ pub const PANES: [(&str, &str); 4] = [
     ("Channel", "posts"),
     ("Act", "deeds"),
 ];
+
+/// Which step of the tour it is.
+#[must_use]
+pub fn tour_step(number: usize, steps: usize) -> String {
+    format!("Step {number} of {steps}")
+}
+
+/// What a graph can be grouped by.
+#[must_use]
+pub fn by(by: &str) -> String {
+    format!("by {by}")
+}
+
+/// The same, for the ear.
+#[must_use]
+pub fn split(name: &str, by: &str) -> String {
+    format!("{name}, by {by}")
+}
 
 /// What the clock does when something happens.
 #[must_use]
@@ -415,7 +443,7 @@ pub fn flow(flow: &Flow, breaks: usize) -> Vec<String> {
     } else {
         "fail"
     };
-    let fails = (flow.rate >= 0.005 && failed > 0.01).then(|| format!("{:.0} %", failed * 100.0));
+    let fails = troubled(flow).then(|| format!("{:.0} %", failed * 100.0));
     match (breaks, fails) {
         (0 | 1, None) => vec![format!("{what} {rate}")],
         (0, Some(fails)) => vec![format!("{what} {rate} · {fails} {verb}")],

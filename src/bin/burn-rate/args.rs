@@ -29,11 +29,18 @@ pub enum Call {
     Run(Run),
     /// Prints the digest of the world's state for every simulated minute.
     Digest(Of),
-    /// Checks a level file and the plans beside it.
-    Check {
-        /// A level's id, or a file.
-        level: String,
-    },
+    /// Plays the run behind a share link again.
+    Replay(Replay),
+    /// Writes the postmortem of a shared run: Markdown, with its graphs as SVG.
+    Postmortem(Linked),
+    /// Checks a level file and the plans beside it, then proves it: lost when left alone, and so on.
+    Check(Check),
+    /// Draws the map of a level's tipping point.
+    Map(Map),
+    /// Prints the JSON Schema of a level file.
+    Schema,
+    /// Searches for the best plan. Ctrl-C stops it and prints the best so far.
+    Solve(Solve),
 }
 
 /// A level, who plays it, and what is different.
@@ -69,6 +76,72 @@ pub struct Run {
     /// Adds to each action what it was worth: the same run is made again without it.
     #[arg(long)]
     pub worth: bool,
+}
+
+/// A run that was shared, played again.
+#[derive(Group)]
+pub struct Replay {
+    #[command(flatten)]
+    pub of: Linked,
+    /// Prints one JSON object.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// A run that was shared.
+#[derive(Group)]
+pub struct Linked {
+    /// The link: an address with `#run=…`, the bare text, or a file that holds it.
+    #[arg(value_name = "LINK")]
+    pub link: String,
+    /// The file of its level, where that is not built in.
+    #[arg(long, value_name = "FILE")]
+    pub level: Option<String>,
+}
+
+/// A level to prove.
+#[derive(Group)]
+pub struct Check {
+    /// A level's id, or a file.
+    pub level: String,
+    /// Seeds on which it is proved.
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=1_000))]
+    pub seeds: u32,
+    /// Random plans in all.
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub plans: u32,
+    /// Reads the files and proves nothing.
+    #[arg(long, conflicts_with_all = ["seeds", "plans"])]
+    pub read_only: bool,
+}
+
+/// A level whose map is drawn.
+#[derive(Group)]
+pub struct Map {
+    /// A level's id, or a file.
+    pub level: String,
+    /// The seed.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(0..=LARGEST_SEED))]
+    pub seed: u64,
+    /// Points along it and up it.
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u16).range(2..=200))]
+    pub grid: u16,
+    /// Plays every point, and writes them to a file: `x,y,outcome,recovered_at`.
+    #[arg(long, value_name = "FILE")]
+    pub csv: Option<PathBuf>,
+}
+
+/// A level whose best plan is searched for.
+#[derive(Group)]
+pub struct Solve {
+    /// A level's id, or a file.
+    pub level: String,
+    /// The seed.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(0..=LARGEST_SEED))]
+    pub seed: u64,
+    /// Rounds of the search; each plays a few dozen plans.
+    #[arg(long, value_name = "N", default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub rounds: u32,
 }
 
 fn setting(text: &str) -> Result<(String, String), String> {

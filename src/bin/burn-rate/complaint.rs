@@ -21,6 +21,13 @@ pub enum Complaint {
     Usage(String),
     /// What was asked for cannot be written: one sentence.
     Output(String),
+    /// A level is well written, and does not hold what a level must.
+    Unproved {
+        /// What was found, rule by rule.
+        table: String,
+        /// The rules that do not hold.
+        rules: String,
+    },
     /// A file has faults.
     Data {
         /// The faults, in the order of the file.
@@ -43,7 +50,7 @@ impl Complaint {
     pub fn code(&self) -> u8 {
         match self {
             Self::Usage(_) => 2,
-            Self::Output(_) | Self::Data { .. } => 3,
+            Self::Output(_) | Self::Unproved { .. } | Self::Data { .. } => 3,
         }
     }
 }
@@ -64,6 +71,13 @@ impl fmt::Display for Complaint {
         match self {
             Self::Usage(sentence) | Self::Output(sentence) => {
                 writeln!(f, "error: {}", short(sentence))
+            }
+            Self::Unproved { table, rules } => {
+                let lines = table.lines().map(short);
+                lines
+                    .into_iter()
+                    .try_for_each(|line| writeln!(f, "{line}"))?;
+                writeln!(f, "error: not proved: {rules}")
             }
             Self::Data { faults, text } => {
                 for fault in faults.iter().take(MOST) {

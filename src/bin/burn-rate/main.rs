@@ -1,4 +1,4 @@
-//! The terminal tool: runs levels, lists them, checks them.
+//! The terminal tool: runs levels, lists them, proves them, and searches in them.
 //!
 //! Exit codes: 0 won, unfinished or fine; 1 lost; 2 usage; 3 bad data; 4 a bug.
 
@@ -8,9 +8,15 @@ mod complaint;
 mod crash;
 mod digest;
 mod levels;
+mod map;
+mod postmortem;
+mod progress;
+mod replay;
 mod run;
 mod series;
 mod shelf;
+mod solve;
+mod worth;
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -50,7 +56,12 @@ fn answer(call: &Call) -> Result<Outcome, Complaint> {
         Call::Levels { json } => levels::levels(*json),
         Call::Run(run) => run::run(run),
         Call::Digest(of) => digest::digest(of),
-        Call::Check { level } => check::check(level),
+        Call::Replay(call) => replay::replay(call),
+        Call::Postmortem(call) => postmortem::postmortem(call),
+        Call::Check(call) => check::check(call),
+        Call::Map(call) => map::map(call),
+        Call::Schema => Ok(Outcome::fine(run::json(&burn_rate::level::schema()))),
+        Call::Solve(call) => solve::solve(call),
     }
 }
 

@@ -1,18 +1,15 @@
 //! `run`: one run of a level, told as JSON or in a few lines.
 
 use burn_rate::base::Clock;
-use burn_rate::level::{Level, Plan};
-use burn_rate::play::{self, Done, Job as _, Record, Session, Worths, chosen};
+use burn_rate::level::Level;
+use burn_rate::play::{self, Done, Link, Record, chosen};
 use serde::Serialize;
 
 use crate::args::Run;
 use crate::complaint::Complaint;
 use crate::series::Series;
 use crate::shelf::{Cast, take_cast};
-use crate::{Outcome, crash};
-
-/// Ticks between two looks at a job's progress.
-const PIECE: u32 = 100_000;
+use crate::{Outcome, crash, worth};
 
 /// Plays a level.
 pub fn run(call: &Run) -> Result<Outcome, Complaint> {
@@ -34,24 +31,29 @@ pub fn run(call: &Run) -> Result<Outcome, Complaint> {
     if let Some(series) = series {
         series.close()?;
     }
-    if call.worth {
-        add_worths(&session, &mut record);
-    }
+    let worth = call.worth.then(|| worth::add(&session, &mut record));
     let lost = record.verdict == "lost";
     let text = if call.json {
-        json(&Told { record, link: None })
+        json(&Told {
+            record,
+            link: Link::of(&session, &call.of.sets).short(),
+            worth,
+        })
     } else {
-        summary(level, &plan, &record)
+        let text = summary(level, &format!("plan {}", plan.name), &record);
+        text + &worth.as_ref().map_or_else(String::new, worth::lines)
     };
     Ok(Outcome { text, lost })
 }
 
-/// The record, and where it could be seen again.
+/// The record, and where it can be seen again; no link where that would be too long.
 #[derive(Serialize)]
-struct Told {
+pub struct Told {
     #[serde(flatten)]
-    record: Record,
-    link: Option<String>,
+    pub record: Record,
+    pub link: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub worth: Option<worth::Told>,
 }
 
 /// A value as JSON, with a new line at its end.
@@ -73,30 +75,9 @@ fn in_time(level: &Level, until: Option<Clock>) -> Result<(), Complaint> {
     }
 }
 
-fn add_worths(session: &Session, record: &mut Record) {
-    let mut worths = Worths::new(session, session.now());
-    let mut before = None;
-    loop {
-        let progress = worths.advance(PIECE);
-        if progress.finished() || before == Some(progress.done) {
-            break;
-        }
-        before = Some(progress.done);
-    }
-    for worth in worths.rows() {
-        let mut orders = session.orders().iter();
-        if let Some(place) = orders.position(|order| order.number == worth.number) {
-            record.actions[place].worth_minutes = Some(worth.minutes);
-        }
-    }
-}
-
 /// The run in a few lines.
-fn summary(level: &Level, plan: &Plan, record: &Record) -> String {
-    let mut text = format!(
-        "{} · plan {} · seed {}\n",
-        level.title, plan.name, record.seed
-    );
+pub fn summary(level: &Level, who: &str, record: &Record) -> String {
+    let mut text = format!("{} · {who} · seed {}\n", level.title, record.seed);
     let at = record
         .verdict_at
         .as_deref()
@@ -134,6 +115,8 @@ fn line(level: &Level, action: &Done) -> String {
         (None, None) => "never landed".to_owned(),
     };
     let worth = action.worth_minutes;
-    let worth = worth.map_or_else(String::new, |worth| format!("; worth {worth:+.2} min"));
+    let worth = worth.map_or_else(String::new, |one| {
+        format!("; worth {}", worth::minutes(one))
+    });
     format!("  {} {}{value}: {fate}{worth}\n", action.at, action.id)
 }

@@ -6,6 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use burn_rate::level::{LARGEST_FILE, Level, Plan};
+use burn_rate::play::{Link, LinkFault};
 
 use crate::args::Of;
 use crate::complaint::Complaint;
@@ -56,6 +57,8 @@ pub struct Taken {
     pub level: Arc<Level>,
     /// The file that it came from.
     pub file: String,
+    /// The file's text.
+    pub text: String,
     shipped: Option<&'static Shipped>,
 }
 
@@ -74,12 +77,45 @@ pub fn take(name: &str, sets: &[(String, String)]) -> Result<Taken, Complaint> {
         Some(level) => (level.file.to_owned(), level.text.to_owned()),
         None => (name.to_owned(), read(name, unknown_level(name))?),
     };
-    let level = Level::parse_with(&file, &text, sets);
-    Ok(Taken {
-        level: Arc::new(level.map_err(|faults| Complaint::Data { faults, text })?),
-        file,
-        shipped,
-    })
+    match Level::parse_with(&file, &text, sets) {
+        Err(faults) => Err(Complaint::Data { faults, text }),
+        Ok(level) => Ok(Taken {
+            level: Arc::new(level),
+            file,
+            text,
+            shipped,
+        }),
+    }
+}
+
+/// The level of a link: of its id, or in that file.
+pub fn take_linked(link: &Link, file: Option<&str>) -> Result<Taken, Complaint> {
+    let known = SHIPPED.iter().any(|level| level.id == link.level);
+    let name = match file {
+        Some(file) => file,
+        None if known => &link.level,
+        None => return Err(linkless(&LinkFault::UnknownLevel(link.level.clone()))),
+    };
+    let taken = take(name, &link.sets)?;
+    if taken.level.id != link.level {
+        let found = format!("the level is '{}'", taken.level.id);
+        let expected = format!("'{}', which the link is a run of", link.level);
+        return Err(Complaint::whole(name, found, expected));
+    }
+    Ok(taken)
+}
+
+/// The link in a text, or in the file of that name.
+pub fn link(text: &str) -> Result<Link, Complaint> {
+    if !Link::is_in(text) && Path::new(text).is_file() {
+        let held = read(text, Complaint::Usage(format!("there is no file {text}")))?;
+        return Link::parse(&held).map_err(|fault| linkless(&fault));
+    }
+    Link::parse(text).map_err(|fault| linkless(&fault))
+}
+
+fn linkless(fault: &LinkFault) -> Complaint {
+    Complaint::whole("the link", fault.to_string(), "")
 }
 
 /// The level, the plan and the seed of a call.

@@ -8,6 +8,7 @@ use crate::base::{Clock, Seconds};
 /// Something that can be done. It has either `set` (with `to`, or with `min`, `max` and `step` for
 /// a value that is chosen), or `do`, or a list of deeds, or `nothing`.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(in crate::level) struct MitigationFile {
     pub id: String,
@@ -75,6 +76,7 @@ pub(in crate::level) struct MitigationFile {
 
 /// One of several deeds: `{ set = "db.replica-reads", to = true }` or `{ do = "cache.flush" }`.
 #[derive(Clone, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(in crate::level) struct DeedFile {
     #[serde(default)]
@@ -87,6 +89,7 @@ pub(in crate::level) struct DeedFile {
 
 /// Something that can be looked at for a price.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(in crate::level) struct LookFile {
     pub id: String,
@@ -102,6 +105,7 @@ pub(in crate::level) struct LookFile {
 
 /// An input that changes by itself.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(in crate::level) struct ScheduleFile {
     pub at: Clock,

@@ -6,6 +6,7 @@ use crate::base::{Clock, Seconds};
 
 /// A page, a message or a hint.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(in crate::level) struct EntryFile {
     pub id: String,
@@ -43,6 +44,7 @@ pub(in crate::level) struct EntryFile {
 
 /// What an entry is.
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub(in crate::level) enum KindFile {
     Page,
@@ -52,6 +54,7 @@ pub(in crate::level) enum KindFile {
 
 /// What really happened.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(in crate::level) struct MilestoneFile {
     pub at: Clock,
@@ -60,6 +63,7 @@ pub(in crate::level) struct MilestoneFile {
 
 /// What a run teaches.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(in crate::level) struct LessonFile {
     pub title: String,
@@ -77,6 +81,7 @@ pub(in crate::level) struct LessonFile {
 
 /// Where facts come from.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(in crate::level) struct SourceFile {
     pub id: String,
@@ -86,6 +91,7 @@ pub(in crate::level) struct SourceFile {
 
 /// A term and its explanation.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(in crate::level) struct TermFile {
     pub term: String,
@@ -94,8 +100,36 @@ pub(in crate::level) struct TermFile {
 
 /// A titled text.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(in crate::level) struct TextFile {
     pub title: String,
     pub text: String,
+}
+
+/// One step of the guided tour. It is done when one of `selected`, `ordered`, `after` or `when` has
+/// come about; a step with none of them, when it has been read.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(in crate::level) struct StepFile {
+    pub text: String,
+    /// `clock`, `fuse`, `panels`, `channel`, or the id of a part, a panel, a mitigation or a look
+    /// with its kind: `part.edge`.
+    pub at: String,
+    /// A part.
+    #[serde(default)]
+    pub selected: Option<String>,
+    /// Mitigations or looks: any of them.
+    #[serde(default)]
+    pub ordered: Vec<String>,
+    /// An entry that was posted, or a mitigation or a look that has landed.
+    #[serde(default)]
+    pub after: Option<String>,
+    /// A condition over what is published.
+    #[serde(default)]
+    pub when: Option<String>,
+    /// Its numbers are the level's own.
+    #[serde(default)]
+    pub facts: bool,
 }

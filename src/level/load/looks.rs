@@ -20,11 +20,9 @@ impl Loader<'_, '_> {
     }
 
     fn look(&mut self, path: &str, look: &LookFile) -> Option<Look> {
-        let panels = self.panels.clone();
-        let known: Vec<&str> = panels.iter().map(String::as_str).collect();
         let shown = look.panels.iter().enumerate();
         let shown: Vec<Option<usize>> = shown
-            .map(|(i, id)| self.resolve(&format!("{path}.panels.{i}"), "panel", id, &known))
+            .map(|(i, id)| self.panel_named(&format!("{path}.panels.{i}"), id))
             .collect();
         if shown.is_empty() {
             self.fault(

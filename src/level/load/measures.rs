@@ -4,8 +4,8 @@ use super::Loader;
 use crate::base::{Seconds, Unit};
 use crate::level::amount::Amount;
 use crate::level::condition::Condition;
-use crate::level::file::{LevelFile, PanelFile, SideFile, SignalFile};
-use crate::level::{Panel, Signal};
+use crate::level::file::{LevelFile, PanelFile, SideFile, SignalFile, SplitFile};
+use crate::level::{Panel, Signal, Split};
 use crate::model::{Gauge, PartKind};
 
 impl Loader<'_, '_> {
@@ -105,7 +105,61 @@ impl Loader<'_, '_> {
             mark: self.value(&format!("{path}.mark"), panel.mark.as_ref(), unit),
             bad_above: panel.bad.map(|side| side == SideFile::Above),
             axis: self.axis(path, panel.axis.as_ref(), unit),
+            split: None,
         })
+    }
+
+    /// Panels that are taken apart, once all are known by name.
+    pub(super) fn splits(&mut self, file: &LevelFile, panels: &mut [Panel]) {
+        for (i, own) in file.panel.iter().enumerate() {
+            let Some(split) = &own.split else {
+                continue;
+            };
+            let split = self.split(&format!("panel.{i}.split"), own, split, panels);
+            if let Some(panel) = panels.iter_mut().find(|panel| panel.id == own.id) {
+                panel.split = split;
+            }
+        }
+    }
+
+    fn split(
+        &mut self,
+        path: &str,
+        own: &PanelFile,
+        split: &SplitFile,
+        panels: &[Panel],
+    ) -> Option<Split> {
+        if split.panels.len() < 2 {
+            self.fault(path, "it is not taken apart", "at least two panels");
+        }
+        let unit = |loader: &Self, id: &String| {
+            let panel = panels.iter().find(|panel| panel.id == *id)?;
+            Some(loader.signals[panel.signal].unit)
+        };
+        let whole = unit(self, &own.id);
+        let mut parts = Vec::new();
+        for (i, id) in split.panels.iter().enumerate() {
+            let path = format!("{path}.panels.{i}");
+            parts.push(self.panel_named(&path, id));
+            let part = unit(self, id);
+            if *id == own.id {
+                self.fault(&path, "it is a part of itself", "another panel");
+            } else if part.is_some() && part != whole {
+                let found = format!("'{id}' has another unit than '{}'", own.id);
+                self.fault(&path, found, "a panel of the same unit");
+            }
+        }
+        Some(Split {
+            by: split.by.clone(),
+            panels: parts.into_iter().collect::<Option<_>>()?,
+        })
+    }
+
+    /// The place of a panel by its id.
+    pub(super) fn panel_named(&mut self, path: &str, id: &str) -> Option<usize> {
+        let panels = self.panels.clone();
+        let known: Vec<&str> = panels.iter().map(String::as_str).collect();
+        self.resolve(path, "panel", id, &known)
     }
 
     fn axis(&mut self, path: &str, axis: Option<&[Amount; 2]>, unit: Unit) -> Option<(f64, f64)> {

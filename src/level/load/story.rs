@@ -83,14 +83,14 @@ impl Loader<'_, '_> {
     }
 
     /// Every `{signal}` in a text names a signal.
-    fn fills(&mut self, path: &str, text: &str) {
+    pub(super) fn fills(&mut self, path: &str, text: &str) {
         for name in fills(text) {
             self.signal_named(path, &name);
         }
     }
 
     /// A literal number is a fact, or else it must come from the run.
-    fn facts(&mut self, path: &str, text: &str, marked: bool) {
+    pub(super) fn facts(&mut self, path: &str, text: &str, marked: bool) {
         self.braces(path, text);
         if marked {
             return;
@@ -114,7 +114,14 @@ impl Loader<'_, '_> {
         self.resolve_in(path, "source", id, &known)
     }
 
-    fn resolve_in(&mut self, path: &str, what: &str, id: &str, known: &[String]) -> Option<usize> {
+    /// The place of an id among those known.
+    pub(super) fn resolve_in(
+        &mut self,
+        path: &str,
+        what: &str,
+        id: &str,
+        known: &[String],
+    ) -> Option<usize> {
         let known: Vec<&str> = known.iter().map(String::as_str).collect();
         self.resolve(path, what, id, &known)
     }

@@ -7,6 +7,7 @@ use crate::base::{PerSecond, Seconds, Share};
 /// An autoscaling group: it owns the hosts of a pool, one by one. The pool's `hosts` are there at
 /// the start and its `boot-time` is the time from asking for a host to its first request.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct GroupSpec {
     /// The pool whose hosts it owns.
@@ -30,6 +31,7 @@ pub struct GroupSpec {
 
 /// Which host of a group goes first (AWS EC2 Auto Scaling calls them termination policies).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Policy {
     /// The one that was asked for first.
@@ -42,6 +44,7 @@ pub enum Policy {
 
 /// An autoscaler: it brings each of its signals to a target by the number of hosts.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct ScalerSpec {
     /// The group that it moves.
@@ -61,6 +64,7 @@ pub struct ScalerSpec {
 
 /// One signal of an autoscaler.
 #[derive(Clone, Copy, Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct SignalSpec {
     /// What is measured, as a mean over the hosts that serve.
@@ -79,6 +83,7 @@ pub struct SignalSpec {
 
 /// What an autoscaler measures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Measure {
     /// Workers that are held: work and waiting alike.
@@ -89,6 +94,7 @@ pub enum Measure {
 
 /// When an autoscaler takes hosts away.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ScaleInWhen {
     /// When one signal is low.

@@ -6,6 +6,7 @@ use crate::base::{Seconds, Share};
 
 /// One kind of request on its way down the tiers.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct JourneySpec {
     /// The link it crosses first, if any.
@@ -31,6 +32,7 @@ pub struct JourneySpec {
 
 /// A call that a request makes: keys looked up in a ring, and the store asked for what is missing.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct CallSpec {
     /// Share of the requests that make this call [0–100 %].
@@ -58,6 +60,7 @@ pub struct CallSpec {
 
 /// How a store is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Ask {
     /// The shard that holds the key is known: one shard works.
@@ -68,6 +71,7 @@ pub enum Ask {
 
 /// Which keys are fetched from the store when some are missing in the ring.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Refetch {
     /// Any miss fetches all keys of the request again.

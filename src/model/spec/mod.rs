@@ -28,6 +28,7 @@ use crate::base::{Seconds, Share};
 
 /// All parts of a world, by kind and id.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 pub struct WorldSpec {
     /// Steps of a second [1–100]. A mechanism's outcome may not depend on it.
@@ -96,9 +97,26 @@ impl Default for WorldSpec {
     }
 }
 
+impl WorldSpec {
+    /// Machines, with all that groups may grow to: what the work of a tick grows with.
+    #[must_use]
+    pub fn machines(&self) -> f64 {
+        let hosts = self.pool.values().map(|pool| pool.hosts);
+        let nodes = self.ring.values().map(|ring| ring.nodes + ring.spares);
+        let stores = self.store.values();
+        let shards = stores.map(|store| store.shards * (1 + store.replicas));
+        let grown = self.group.values().map(|group| group.max);
+        let processes = self.proxies.values().map(|fleet| fleet.processes);
+        let served = hosts.chain(nodes).chain(shards);
+        let all: f64 = served.chain(grown).chain(processes).map(f64::from).sum();
+        all * f64::from(self.steps)
+    }
+}
+
 /// How demand wanders around its curve. Only the slow wander: the queueing formulas have the
 /// randomness of single arrivals already.
 #[derive(Clone, Copy, Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 pub struct NoiseSpec {
     /// Standard deviation of demand over its mean [0–5 %].

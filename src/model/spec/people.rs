@@ -6,6 +6,7 @@ use crate::base::{Clock, PerSecond, Seconds, Share};
 
 /// A population: people come online (boot), stay connected and send requests, and leave.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PeopleSpec {
     /// Everyone there is: connected, booting, waiting or away [more than are ever connected].
@@ -40,6 +41,7 @@ pub struct PeopleSpec {
 /// Exponential backoff with full jitter: the delay before try n + 1 is uniform over
 /// [0, min(most, first × 2ⁿ⁻¹)].
 #[derive(Clone, Copy, Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct BackoffSpec {
     /// Range of the first delay [1 s–10 min].
@@ -53,6 +55,7 @@ pub struct BackoffSpec {
 
 /// An open source: requests come at a rate, whatever becomes of them.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct LoadSpec {
     /// Requests first asked per second at full demand [0–10,000,000 /s].

@@ -7,6 +7,7 @@ use crate::base::{PerSecond, Seconds};
 /// Service discovery for one pool: a catalogue of the hosts that serve, and a list rendered from it
 /// (Consul and consul-template).
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct DirectorySpec {
     /// The pool whose hosts it lists.
@@ -18,6 +19,7 @@ pub struct DirectorySpec {
 /// A fleet of balancer processes (HAProxy) behind a layer-4 balancer that spreads evenly over those
 /// that are up. Each spreads over the live hosts of its own table.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct ProxiesSpec {
     /// The directory whose list it follows.
@@ -63,6 +65,7 @@ pub struct ProxiesSpec {
 
 /// What the table of a balancer process is made of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Backends {
     /// A fixed number of slots, which a program fills and frees.
@@ -74,6 +77,7 @@ pub enum Backends {
 
 /// A feature flag. Calls that name it ask for more from the share of users who have it.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct FlagSpec {}
 

@@ -6,11 +6,13 @@ use crate::base::{Seconds, Share};
 
 /// A network path that can stall: what is sent meanwhile waits and arrives together.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct LinkSpec {}
 
 /// A fleet of hosts. A worker is held for CPU time and for all waits further down (Little's law).
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PoolSpec {
     /// Hosts that serve at the start [1–20,000].
@@ -47,6 +49,7 @@ pub struct PoolSpec {
 
 /// A cache: a ring of nodes, each holding its share of the keys, and empty spares beside it.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct RingSpec {
     /// Nodes in the ring [1–10,000].
@@ -60,6 +63,10 @@ pub struct RingSpec {
     /// The most of the lookups that can be cached at all: the rest is asked too rarely [1–100 %].
     #[serde(default = "all")]
     pub cacheable: Share,
+    /// How full its nodes are when the world comes to rest, as a share of what the load keeps in
+    /// them [0–100 %].
+    #[serde(default = "all")]
+    pub filled: Share,
     /// What watches the catalogue and decides which nodes are in the ring.
     pub controller: ControllerSpec,
 }
@@ -67,6 +74,7 @@ pub struct RingSpec {
 /// The ring's controller: it takes a node that has left the catalogue out of the ring, puts an
 /// empty spare in its place, and flushes a node that comes back before it becomes a spare.
 #[derive(Clone, Copy, Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct ControllerSpec {
     /// How long a node must be missing before it is replaced [0–1 h]; 0 is at once.
@@ -79,6 +87,7 @@ pub struct ControllerSpec {
 
 /// A sharded store: each shard has one primary and some replicas.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct StoreSpec {
     /// Shards [1–10,000].
@@ -110,6 +119,7 @@ pub struct StoreSpec {
 /// An upgrade that restarts the agents of a ring's machines one by one. A restarting agent takes
 /// its machine out of the catalogue and puts it back.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct RolloutSpec {
     /// The ring whose machines it restarts, spares included.

@@ -9,6 +9,7 @@ use crate::base::{PerSecond, Seconds, Share, Stream};
 /// The network between zones, and the fault that it can have. Which zone has it comes from the
 /// seed.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct FabricSpec {
     /// The zones, in the order in which lists of pools name them [1–9].
@@ -51,6 +52,7 @@ impl WorldSpec {
 
 /// Which calls a fault hits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Hits {
     /// Those that cross into or out of the bad zone: its link to the others is bad.
@@ -62,6 +64,7 @@ pub enum Hits {
 /// A fleet of balancers in front of the zones, each with a weight for each zone. It stands outside
 /// of all of them.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct EdgeSpec {
     /// The pool that it sends to in each zone, in the order of the fabric's zones.
@@ -72,6 +75,7 @@ pub struct EdgeSpec {
 
 /// Calls between fleets: each request of a caller's pool makes many calls, and all must succeed.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct MeshSpec {
     /// The fabric that its calls cross.
@@ -100,6 +104,7 @@ pub struct MeshSpec {
 
 /// Outlier detection: a host that fails several times in a row is left out for a while.
 #[derive(Clone, Copy, Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct OutlierSpec {
     /// Failures in a row [1–1,000] (Envoy: 5).
@@ -114,6 +119,7 @@ pub struct OutlierSpec {
 
 /// The primaries of a sharded store: each shard has one, in some zone, and only it takes writes.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PrimariesSpec {
     /// The fabric that writes cross.

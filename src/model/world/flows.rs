@@ -1,6 +1,7 @@
 //! Traffic between the parts of a world.
 
 use super::{Calls, Route, World};
+use crate::base::math::ratio;
 use crate::model::trip::Trip;
 use crate::model::{Flow, PartKind};
 
@@ -65,13 +66,23 @@ impl World {
     }
 
     /// Calls to each zone, from all: drawn from that zone's own callers, since a line for every pair
-    /// of zones would be a knot.
+    /// of zones would be a knot. And the tries that pass each zone's link to the others.
     fn add_call_flows(&self, flows: &mut Vec<Flow>, calls: &Calls) {
         for (zone, target) in calls.mesh.targets.iter().enumerate() {
             let from = self.part_of(PartKind::Pool, calls.mesh.callers[zone]);
             let to = self.part_of(PartKind::Pool, *target);
             let (called, failed) = (calls.mesh.called[zone], calls.mesh.errors(zone));
             flows.push(self.flow(from, to, "calls", called, failed));
+        }
+        let network = self.part_of(PartKind::Fabric, calls.mesh.fabric);
+        let across = if calls.mesh.siloed {
+            "tries"
+        } else {
+            "tries across"
+        };
+        for (target, (tries, lost)) in calls.mesh.targets.iter().zip(&calls.mesh.links) {
+            let from = self.part_of(PartKind::Pool, *target);
+            flows.push(self.flow(from, network, across, *tries, ratio(*lost, *tries)));
         }
     }
 

@@ -24,7 +24,7 @@ impl World {
             PartKind::Spares => self.rings[place].ring.spares().count() as f64,
             PartKind::Store => self.store_gauge(place, name),
             PartKind::Fabric => self.resent(place),
-            PartKind::Edge => self.drained(place),
+            PartKind::Edge => self.edge_gauge(place, name),
             PartKind::Mesh => self.mesh_gauge(place, name),
             PartKind::Primaries => self.primaries_gauge(place, name),
             PartKind::Rollout => self.rollout_gauge(place, name),
@@ -121,6 +121,23 @@ impl World {
         match name {
             "done" => rollout.share(),
             "paused" => f64::from(u8::from(rollout.paused)),
+            other => unknown(other),
+        }
+    }
+
+    fn edge_gauge(&self, place: usize, name: &str) -> f64 {
+        match name {
+            "drained" => self.drained(place),
+            "threads" => {
+                let pools = self.edges[place].pools.iter();
+                let pools = pools.map(|pool| &self.pools[*pool]);
+                let parts = pools.map(|pool| {
+                    let hosts = pool.hosts() as f64;
+                    (pool.threads() * hosts, hosts)
+                });
+                let (busy, all) = parts.fold((0.0, 0.0), |all, one| (all.0 + one.0, all.1 + one.1));
+                ratio(busy, all)
+            }
             other => unknown(other),
         }
     }

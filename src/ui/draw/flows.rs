@@ -10,6 +10,9 @@ use crate::ui::words;
 /// Less than this is no traffic [1/s].
 const TRICKLE: f64 = 0.005;
 
+/// The least red that can be seen [px].
+const THREAD: f64 = 2.5;
+
 /// Height of a line of a caption, and width of a letter [px].
 const LINE: f64 = 14.0;
 const LETTER: f64 = 7.23;
@@ -23,6 +26,12 @@ fn width(rate: f64) -> f64 {
     )
 }
 
+/// Whether so much of it fails that it should be seen.
+#[must_use]
+pub fn troubled(flow: &Flow) -> bool {
+    flow.rate >= TRICKLE && flow.failed >= 0.005
+}
+
 /// Draws the way, in its two parts.
 pub fn band(brush: &Brush<'_>, wire: &Wire, flow: &Flow) {
     let palette = brush.palette;
@@ -34,7 +43,10 @@ pub fn band(brush: &Brush<'_>, wire: &Wire, flow: &Flow) {
     }
     let all = width(flow.rate);
     let failed = math::clamp(flow.failed, 0.0, 1.0);
-    let (bad, good) = (all * failed, all * (1.0 - failed));
+    // What is worth a word in red is worth a line that can be seen.
+    let least = if troubled(flow) { THREAD } else { 0.0 };
+    let bad = math::max(all * failed, math::min(least, all));
+    let good = all - bad;
     brush.fade(0.32);
     if good > 0.3 {
         brush.path(wire.beside(-bad / 2.0), &palette.ok, good);
@@ -106,7 +118,7 @@ impl Caption {
     pub fn new(flow: &Flow, breaks: usize) -> Self {
         Self {
             lines: words::flow(flow, breaks),
-            hot: flow.failed > 0.01 && flow.rate >= TRICKLE,
+            hot: troubled(flow),
         }
     }
 

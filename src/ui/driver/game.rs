@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use super::{Manner, Pace, SLICE};
 use crate::base::Clock;
-use crate::level::Level;
+use crate::level::{Level, Spot};
 use crate::model::Readout;
-use crate::play::{Notice, Order, OrderState, PostKind, Refusal, Session};
+use crate::play::{Notice, Order, OrderState, PostKind, Refusal, Session, Tour};
 use crate::ui::{browser, words};
 
 /// Shares of the budget at which the reader of the screen is told what is left.
@@ -46,6 +46,12 @@ pub struct Game {
     pub cursor: Option<u32>,
     /// Budget used at each order that was accepted [min].
     pub notches: Vec<f64>,
+    /// The panels whose parts are folded away, by place.
+    pub folded: Vec<usize>,
+    /// How far the guided tour is.
+    pub tour: Tour,
+    /// The step of the tour that was said last.
+    toured: usize,
     /// Whether the verdict fell and nobody has read it yet.
     pub unread_verdict: bool,
     /// The moment where it opens.
@@ -68,7 +74,14 @@ impl Game {
         let session = Session::new(level, seed);
         let manner = browser::recall("notices").and_then(|name| Manner::named(&name));
         let readout = session.readout();
+        let mut tour = Tour::default();
+        if browser::recall(&tour_key(session.level())).is_some() {
+            tour.skip(&session);
+        }
         Self {
+            folded: Vec::new(),
+            tour,
+            toured: 0,
             pace: Pace::new(manner.unwrap_or(Manner::Slow), speed),
             before: readout.clone(),
             after: readout,
@@ -167,6 +180,7 @@ impl Game {
                 break;
             }
             self.session.step(&mut self.notices);
+            self.tour.second(&self.session);
             happened |= self.heed(now);
             if browser::now() > until {
                 self.pace.forgive();
@@ -174,6 +188,7 @@ impl Game {
             }
         }
         self.tell_budget();
+        self.follow_tour();
         if self.session.over() {
             self.pace.stop();
         }
@@ -238,6 +253,57 @@ impl Game {
         self.selected = part;
         self.selections += 1;
         self.row = 0;
+        self.follow_tour();
+    }
+
+    /// Folds the parts of a panel away, or shows them again.
+    pub fn fold(&mut self, panel: &str) {
+        let place = self.level().panels.iter().position(|one| one.id == panel);
+        let folded = self.folded.len();
+        self.folded.retain(|one| Some(*one) != place);
+        if self.folded.len() == folded {
+            self.folded.extend(place);
+        }
+    }
+
+    /// The player has read a step of the tour.
+    pub fn tour_on(&mut self) {
+        self.tour.next();
+        self.follow_tour();
+    }
+
+    /// The player has no need of the tour.
+    pub fn tour_skip(&mut self) {
+        self.tour.skip(&self.session);
+        self.follow_tour();
+    }
+
+    /// Takes the tour from its first step.
+    pub fn tour_again(&mut self) {
+        (self.tour, self.toured) = (Tour::default(), 0);
+        self.follow_tour();
+    }
+
+    /// Whether the tour points at that.
+    #[must_use]
+    pub fn toured_to(&self, spot: Spot) -> bool {
+        let step = self.tour.step(&self.session);
+        step.is_some_and(|(_, step)| step.at == spot)
+    }
+
+    /// Says the step of the tour that has come; a tour that is over is not begun again by itself.
+    fn follow_tour(&mut self) {
+        self.tour.look(&self.session, self.selected);
+        let step = self.tour.step(&self.session);
+        let number = step.map_or(0, |(number, _)| number);
+        if std::mem::replace(&mut self.toured, number) == number {
+            return;
+        }
+        let text = step.map(|(_, step)| step.text.clone());
+        if text.is_none() {
+            browser::remember(&tour_key(self.session.level()), "over");
+        }
+        self.say(text.unwrap_or_else(|| words::TOUR_OVER.to_owned()));
     }
 
     fn first_page(&mut self, place: usize, now: f64) {
@@ -295,6 +361,7 @@ impl Game {
             Ok(()) => self.notches.push(self.session.budget().used),
             Err(refusal) => self.say(refusal.reason),
         }
+        self.follow_tour();
     }
 
     /// What stands behind a number of an order: the name of a mitigation or of a look.
@@ -313,4 +380,9 @@ impl Game {
 pub fn is_so(present: Option<f64>, to: Option<f64>) -> bool {
     let pair = present.zip(to);
     pair.is_some_and(|(present, to)| (present - to).abs() < 1e-9)
+}
+
+/// Under which name it is remembered that a level's tour is over.
+fn tour_key(level: &Level) -> String {
+    format!("tour.{}", level.id)
 }

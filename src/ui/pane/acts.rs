@@ -8,7 +8,7 @@ use super::about::About;
 use super::apart::Apart;
 use super::mitigation::DeedRow;
 use super::underway::Underway;
-use crate::level::Level;
+use crate::level::{Level, Spot};
 use crate::ui::words;
 
 /// One thing that can be done, as the lists sort it.
@@ -51,7 +51,7 @@ pub fn Acts(props: &PaneProps) -> Html {
             .map(|part| AttrValue::from(part.name.clone()));
         html! {
             <DeedRow key={one.what} desk={props.desk.clone()} what={one.what} refusal={game.session.refusal(one.what)}
-                present={game.session.present(one.what)} part={name} />
+                present={game.session.present(one.what)} pointed={game.toured_to(Spot::Doable(one.what))} part={name} />
         }
     };
     let wanted = search.trim().to_lowercase();

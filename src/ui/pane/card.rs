@@ -27,6 +27,8 @@ pub struct CardProps {
     pub selected: bool,
     /// Whether it draws the eye.
     pub pulse: bool,
+    /// Whether the tour points at it.
+    pub pointed: bool,
     /// Selects it.
     pub select: Callback<usize>,
 }
@@ -66,6 +68,7 @@ pub fn Card(props: &CardProps) -> Html {
     let class = classes!(
         "card",
         props.pulse.then_some("pulse"),
+        props.pointed.then_some("pointed"),
         props.lines.iter().any(|(_, alarm)| *alarm).then_some("hot"),
         (props.machines > 0).then_some("machines"),
     );

@@ -8,7 +8,7 @@ use yew::prelude::*;
 
 use super::card::{Card, shown};
 use super::{Legend, PaneProps};
-use crate::level::Part;
+use crate::level::{Part, Spot};
 use crate::model::Flow;
 use crate::ui::draw::flows::{self, Caption};
 use crate::ui::draw::route::{self, Wire};
@@ -225,7 +225,7 @@ pub fn Map(props: &PaneProps) -> Html {
         Some(html! {
             <Card key={part} {part} name={level.parts[part].name.clone()} place={level.parts[part].place} {lines}
                 machines={view.cells.len()} {queue} selected={game.selected == part}
-                pulse={pulse.is_some_and(|pulse| pulse.part == part)} select={select.clone()} />
+                pulse={pulse.is_some_and(|pulse| pulse.part == part)} pointed={game.toured_to(Spot::Part(part))} select={select.clone()} />
         })
     };
     html! {

@@ -19,6 +19,8 @@ pub struct DeedRowProps {
     pub refusal: Option<Refusal>,
     /// The present value of what it sets, in written units.
     pub present: Option<f64>,
+    /// Whether the tour points at it.
+    pub pointed: bool,
     /// The part that it touches, where the row stands away from it.
     pub part: Option<AttrValue>,
 }
@@ -67,7 +69,7 @@ pub fn DeedRow(props: &DeedRowProps) -> Html {
         html! { <button class={classes!("go", class)} aria-disabled={disabled.then_some("true")} onclick={go.clone()} aria-label={aria}>{label}</button> }
     };
     html! {
-        <div class={classes!("act", barred.then_some("no"), effect.map(|_| "lim"))} role="group" aria-label={name.clone()}>
+        <div class={classes!("act", barred.then_some("no"), effect.map(|_| "lim"), props.pointed.then_some("pointed"))} role="group" aria-label={name.clone()}>
             <b>{name.clone()}</b>
             if let (Some(effect), Some(to)) = (effect, *value) {
                 <span class="eta num">{words::present(props.present.unwrap_or(effect.rests), effect.unit)}</span>

@@ -13,6 +13,7 @@ mod panels;
 mod speed;
 mod timeline;
 mod top;
+mod tour;
 mod underway;
 
 pub use acts::Acts;
@@ -23,6 +24,7 @@ pub use map::Map;
 pub use panels::Panels;
 pub use timeline::Timeline;
 pub use top::Top;
+pub use tour::{points_at, tour};
 
 use crate::ui::driver::Desk;
 

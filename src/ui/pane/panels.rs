@@ -4,7 +4,7 @@ use web_sys::HtmlElement;
 use yew::prelude::*;
 
 use super::PaneProps;
-use crate::level::Panel;
+use crate::level::{Panel, Spot};
 use crate::play::OrderState;
 use crate::ui::draw::chart::Chart;
 use crate::ui::draw::{Paint, Surface};
@@ -27,12 +27,37 @@ fn span(game: &Game) -> (u32, u32) {
     (from, now.max(from + 1))
 }
 
+/// What is on the wall, by place: panels, each with its parts behind it unless they are folded.
+fn wall(game: &Game) -> Vec<usize> {
+    let shown = |panel: &usize| game.session.shown(*panel);
+    let whole = |part: usize| {
+        let mut all = (0..game.level().panels.len()).filter(shown);
+        all.any(|panel| parts(game, panel).contains(&part))
+    };
+    let mut wall = Vec::new();
+    for panel in (0..game.level().panels.len())
+        .filter(shown)
+        .filter(|panel| !whole(*panel))
+    {
+        wall.push(panel);
+        if !game.folded.contains(&panel) {
+            wall.extend(parts(game, panel));
+        }
+    }
+    wall
+}
+
+/// The parts of a panel that can be seen, by place.
+fn parts(game: &Game, panel: usize) -> Vec<usize> {
+    let split = game.level().panels[panel].split.iter();
+    let parts = split.flat_map(|split| &split.panels).copied();
+    parts.filter(|part| game.session.shown(*part)).collect()
+}
+
 /// The dashboards.
 #[component]
 pub fn Panels(props: &PaneProps) -> Html {
     let game = props.desk.game();
-    let level = game.level();
-    let shown = (0..level.panels.len()).filter(|panel| game.session.shown(*panel));
     let at = game
         .cursor
         .map(|tick| words::at(game.session.clock_at(tick)));
@@ -58,7 +83,7 @@ pub fn Panels(props: &PaneProps) -> Html {
                 <span class="hint">{at.unwrap_or_else(|| words::window(&game.session, span(&game)))}</span>
             </div>
             <div class="grid" ref={grid} tabindex="0" role="group" aria-label={words::GRAPHS} onkeydown={keys}>
-                {for shown.map(|panel| html! {
+                {for wall(&game).into_iter().map(|panel| html! {
                     <Graph key={panel} desk={props.desk.clone()} beat={props.beat} {panel} />
                 })}
             </div>
@@ -158,6 +183,7 @@ fn Graph(props: &GraphProps) -> Html {
         .then_some("warn");
     let blank = now.value.is_none();
     let new = game.fresh.contains(&props.panel);
+    let folded = game.folded.contains(&props.panel);
     let stale = now.since.map(|since| words::since(since, blank));
     let point = {
         let desk = props.desk.clone();
@@ -168,9 +194,11 @@ fn Graph(props: &GraphProps) -> Html {
         Callback::from(move |_: PointerEvent| desk.change(|game| game.cursor = None))
     };
     html! {
-        <figure class={classes!("p", blank.then_some("blind"), new.then_some("new"))}>
+        <figure class={classes!("p", blank.then_some("blind"), new.then_some("new"),
+            game.toured_to(Spot::Panel(props.panel)).then_some("pointed"))}>
             <figcaption>
                 <details class="what"><summary>{panel.name.clone()}if new { {" "}<mark>{words::NEW}</mark> }</summary><p>{panel.what.clone()}</p></details>
+                if !parts(&game, props.panel).is_empty() { {apart(&props.desk, panel, folded)} }
                 <b class={hot}>{text.clone()}</b>
             </figcaption>
             <div class="plot" onpointermove={point} onpointerleave={leave}>
@@ -178,6 +206,17 @@ fn Graph(props: &GraphProps) -> Html {
                 if let Some(stale) = stale { <span class="stale">{stale}</span> }
             </div>
         </figure>
+    }
+}
+
+/// The button that takes a graph apart, or puts it together.
+fn apart(desk: &Desk, panel: &Panel, folded: bool) -> Html {
+    let by = panel.split.as_ref().map_or("", |split| &split.by);
+    let (desk, id) = (desk.clone(), panel.id.clone());
+    let toggle = Callback::from(move |_| desk.change(|game| game.fold(&id)));
+    html! {
+        <button class="split" aria-pressed={(!folded).to_string()} aria-label={words::split(&panel.name, by)}
+            onclick={toggle}>{words::by(by)}</button>
     }
 }
 

@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use super::modal::Modal;
-use crate::ui::driver::{Desk, Manner};
+use crate::ui::driver::{Desk, Game, Manner};
 use crate::ui::pane::Legend;
 use crate::ui::{browser, words};
 
@@ -38,6 +38,14 @@ pub fn Help(props: &HelpProps) -> Html {
             <label><input type="radio" name="notices" checked={one == manner} {onchange} />{words::manner(one)}</label>
         }
     };
+    let toured = !props.desk.game().level().guide.is_empty();
+    let again = {
+        let (desk, close) = (props.desk.clone(), props.close.clone());
+        Callback::from(move |_: MouseEvent| {
+            desk.change(Game::tour_again);
+            close.emit(());
+        })
+    };
     html! {
         <Modal id="help-title" title={words::HELP_TITLE} open={props.open} close={props.close.clone()}>
             <p>{words::HELP_TEXT}</p>
@@ -55,6 +63,7 @@ pub fn Help(props: &HelpProps) -> Html {
             <fieldset><legend>{words::WHEN_NOTICED}</legend>{for Manner::ALL.into_iter().map(choice)}</fieldset>
             <div class="row">
                 <button class="main" onclick={press(&props.close)}>{words::CLOSE}</button>
+                if toured { <button onclick={again}>{words::TOUR_AGAIN}</button> }
                 <button onclick={press(&props.home)}>{words::BACK_HOME}</button>
             </div>
         </Modal>

@@ -9,6 +9,9 @@ use crate::level::Level;
 use crate::ui::theme::Theme;
 use crate::ui::{best, library, link, words};
 
+/// The lab with the guided tour.
+const FIRST: &str = words::LABS[0];
+
 /// What the screen needs.
 #[derive(Properties, PartialEq)]
 pub struct HomeProps {
@@ -29,6 +32,8 @@ pub fn Home(props: &HomeProps) -> Html {
             .map(|id| html! { <Entry key={*id} id={*id} open={props.open.clone()} /> })
             .collect::<Html>()
     };
+    let open = props.open.clone();
+    let onclick = link::follow(move || open.emit(FIRST.to_owned()));
     html! {
         <main class="page home">
             <header class="masthead">
@@ -37,6 +42,7 @@ pub fn Home(props: &HomeProps) -> Html {
             </header>
             <p class="pitch">{words::PITCH}</p>
             <p>{words::PITCH_MORE}</p>
+            <p class="newcomer">{words::NEWCOMER}{" "}<a href={format!("?level={FIRST}")} {onclick}>{words::FIRST}</a></p>
             <h2>{words::OUTAGES_TITLE}</h2>
             <ul class="entries">{list(&words::OUTAGES)}</ul>
             <h2>{words::LABS_TITLE}</h2>

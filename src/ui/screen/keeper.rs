@@ -35,8 +35,12 @@ impl Keeper {
         let Some((_, pane)) = lost.filter(|_| nothing_focused()) else {
             return;
         };
-        let title = pane.query_selector("h1, h2").ok().flatten();
-        if let Ok(next) = title.unwrap_or(pane).dyn_into::<HtmlElement>() {
+        let main = || browser::document().query_selector("main").ok().flatten();
+        let pane = Some(pane).filter(|pane| pane.is_connected()).or_else(main);
+        let title = pane
+            .as_ref()
+            .and_then(|pane| pane.query_selector("h1, h2").ok().flatten());
+        if let Some(Ok(next)) = title.or(pane).map(|on| on.dyn_into::<HtmlElement>()) {
             next.set_tab_index(-1);
             browser::focus(&next);
         }

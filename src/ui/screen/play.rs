@@ -9,7 +9,7 @@ use super::keys::{self, Asked};
 use super::leave::Leave;
 use crate::ui::browser::{self, Listener};
 use crate::ui::driver::Desk;
-use crate::ui::pane::{Acts, Channel, Fuse, Map, Panels, Timeline, Top};
+use crate::ui::pane::{Acts, Channel, Fuse, Map, Panels, Timeline, Top, points_at, tour};
 use crate::ui::words;
 
 /// The panes that the page opens by itself, or looks after.
@@ -88,10 +88,17 @@ pub fn Play(props: &PlayProps) -> Html {
         })
     };
     let (desk, beat) = (&props.desk, props.beat);
+    let step = {
+        let game = desk.game();
+        let step = game.tour.step(&game.session);
+        step.map(|(_, step)| points_at(step))
+    };
+    let (pointed, towards) = step.unwrap_or_default();
     html! {
-        <main ref={page} tabindex="-1" class={classes!("play", format!("tab-{}", *tab))}>
+        <main ref={page} tabindex="-1" class={classes!("play", format!("tab-{}", *tab), step.map(|_| "toured"), pointed)}>
             <Top desk={desk.clone()} {beat} home={leave.clone()} theme={props.theme.clone()} help={open(true)}
                 debrief={props.debrief.clone()} />
+            {tour(desk)}
             <Fuse desk={desk.clone()} {beat} />
             <Map desk={desk.clone()} {beat} />
             <Acts desk={desk.clone()} {beat} />
@@ -100,7 +107,7 @@ pub fn Play(props: &PlayProps) -> Html {
             <Timeline desk={desk.clone()} {beat} />
             <nav class="tabs" aria-label={words::TABS}>
                 for (name, class) in words::PANES {
-                    <button class={format!("to-{class}")} aria-pressed={(*tab == class).to_string()}
+                    <button class={classes!(format!("to-{class}"), (towards == class && *tab != class).then_some("pointed"))} aria-pressed={(*tab == class).to_string()}
                         onclick={let tab = tab.clone(); Callback::from(move |_| tab.set(class))}>
                         {name}
                         if unseen && class == GRAPHS { {" "}<mark>{words::NEW}</mark> }

@@ -2,15 +2,18 @@
 //!
 //! Arrival noise is off in labs, so one seed says everything.
 
+mod agreement;
 mod cold_cache;
 mod drain;
 mod erlang;
 mod fan_out;
 mod one_by_one;
 mod queue;
+mod requests;
 mod retry_budget;
 mod retry_creep;
 mod retry_storm;
+mod scene;
 mod snowball;
 
 use crate::case::Case;

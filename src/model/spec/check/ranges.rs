@@ -204,6 +204,7 @@ impl Check {
         self.number("keys", ring.keys, 1.0, 1e12);
         self.time("ttl", ring.ttl, MINUTE, 30.0 * DAY);
         self.share("cacheable", ring.cacheable, 0.01, 1.0);
+        self.share("filled", ring.filled, 0.0, 1.0);
         self.time("controller.hold-down", ring.controller.hold_down, 0.0, HOUR);
         self.time("controller.copy-time", ring.controller.copy_time, 1.0, DAY);
     }

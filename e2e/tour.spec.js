@@ -1,0 +1,62 @@
+// The guided tour: a newcomer's first two minutes, done by pressing; and left by the keyboard.
+import { Player } from "./play.js";
+import { expect, test } from "./test.js";
+
+test.setTimeout(180_000);
+
+const tourOf = (page) => page.getByRole("region", { name: "Guided tour" });
+
+/** What is said to whoever listens instead of looking. */
+const voiceOf = (page) => page.locator("main > .away[role=status]");
+
+test("a newcomer takes the tour: looks, acts, sees, and wins", async ({ page }) => {
+  const player = new Player(page);
+  const tour = tourOf(page);
+  await page.goto("/");
+  await page.getByRole("link", { name: "Start with a guided tour" }).click();
+  await player.takePager();
+  await expect(tour).toContainText("error budget");
+  await expect(voiceOf(page)).toContainText("error budget");
+  await tour.getByRole("button", { name: "Next" }).click();
+  await expect(tour).toContainText("Let it run until you are paged");
+  await expect(tour).toContainText("Compare the graphs by zone", { timeout: 60_000 });
+  await expect(player.button("Play")).toBeVisible();
+  const bad = await player.worstZone("Failed in zone");
+  await player.select("Edge balancers");
+  await expect(tour).toContainText("Move the slider of the bad zone");
+  await player.set(`Drain zone ${bad}`, 0);
+  await expect(tour).toContainText("Let the clock run and watch");
+  await player.button("Play").click();
+  await expect(tour).toContainText("burn rate", { timeout: 60_000 });
+  await tour.getByRole("button", { name: "Done" }).click();
+  await expect(tour).toHaveCount(0);
+  await player.speed(60);
+  await expect(player.verdict).toContainText("You won", { timeout: 120_000 });
+
+  // Who has taken it is not made to take it again, and can.
+  await player.button("Try again").click();
+  await player.takePager();
+  await expect(tour).toHaveCount(0);
+  await player.button("Help").click();
+  await player.button("Take the guided tour").click();
+  await expect(tour).toContainText("Step 1 of 6");
+});
+
+for (const [size, viewport] of Object.entries({ desktop: { width: 1280, height: 800 }, phone: { width: 375, height: 812 } })) {
+  test(`the tour is left by the keyboard, and does not come back: ${size}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const player = new Player(page);
+    const skip = tourOf(page).getByRole("button", { name: "Skip the tour" });
+    await player.open("?level=lab-drain&seed=101");
+    await expect(skip).toBeVisible();
+    const reached = () => skip.evaluate((button) => button === document.activeElement);
+    for (let tabs = 0; tabs < 30 && !(await reached()); tabs++) await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(tourOf(page)).toHaveCount(0);
+    await expect(voiceOf(page)).toContainText("The tour is over");
+    // The keyboard's place is not lost with it.
+    await expect(page.locator("main :focus, main:focus")).toHaveCount(1);
+    await player.open("?level=lab-drain&seed=101");
+    await expect(tourOf(page)).toHaveCount(0);
+  });
+}

@@ -1,0 +1,121 @@
+//! The loop that held the outage, with the values that it had in a run.
+
+use super::Session;
+use super::trace::means;
+use super::words::{fill, spoken};
+use crate::base::{Clock, math};
+
+/// Seconds over which the worst of a run is looked for, and over which values are averaged.
+const SPAN: u32 = 300;
+/// A stretch that loses this share of what the worst one loses is as bad.
+const AS_BAD: f64 = 0.95;
+
+/// The loop at the worst of a run.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Feedback {
+    /// The end of the five worst minutes.
+    pub at: Clock,
+    /// Its arrows, in order; each begins at the signal at which the one before ends.
+    pub edges: Vec<FeedbackEdge>,
+}
+
+/// An arrow of the loop.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FeedbackEdge {
+    /// The signal that pushes.
+    pub from: FeedbackValue,
+    /// The signal that is pushed.
+    pub to: FeedbackValue,
+    /// How, as a sentence; numbers are filled in.
+    pub text: String,
+}
+
+/// A signal of the loop.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FeedbackValue {
+    /// The signal, by place in the level.
+    pub signal: usize,
+    /// The part that it is measured at, by place.
+    pub part: usize,
+    /// Its mean over the worst five minutes, in held units.
+    pub worst: f64,
+    /// Its mean over the five minutes before the page opened.
+    pub before: f64,
+}
+
+impl Feedback {
+    /// The loop in a session so far; none where the level names none, or nothing was played.
+    #[must_use]
+    pub fn of(session: &Session) -> Option<Self> {
+        let level = session.level();
+        let tick = worst(session.sli_series()).filter(|_| !level.feedback.is_empty())?;
+        let signals: Vec<usize> = level.feedback.iter().map(|edge| edge.from).collect();
+        let opening = session.tick_at(level.opens_at);
+        let now = means(session, &signals, tick, SPAN);
+        let then = means(session, &signals, opening, SPAN);
+        let value = |place: usize| FeedbackValue {
+            signal: signals[place],
+            part: level.signals[signals[place]].gauge.part,
+            worst: now[place],
+            before: then[place],
+        };
+        let shown = |id: &str| {
+            let place = signals
+                .iter()
+                .position(|one| level.signals[*one].id == id)?;
+            Some(spoken(now[place], level.signals[signals[place]].unit))
+        };
+        let edges = level.feedback.iter().enumerate();
+        let edges = edges.map(|(place, edge)| FeedbackEdge {
+            from: value(place),
+            to: value((place + 1) % signals.len()),
+            text: fill(&edge.text, shown),
+        });
+        Some(Self {
+            at: session.clock_at(tick),
+            edges: edges.collect(),
+        })
+    }
+}
+
+impl FeedbackValue {
+    /// The name of the signal and its worst value, as people read them.
+    #[must_use]
+    pub fn told(&self, session: &Session) -> (String, String) {
+        let signal = &session.level().signals[self.signal];
+        (signal.name.clone(), spoken(self.worst, signal.unit))
+    }
+}
+
+/// The tick after the five minutes that lose the most, or after the first that are as bad: where it
+/// is hardly worse any more it is as bad as it gets. None before the first tick.
+fn worst(sli: &[f32]) -> Option<u32> {
+    let span = (SPAN as usize).min(sli.len());
+    let lost = |sli: &f32| 1.0 - f64::from(*sli);
+    let mut sum: f64 = sli[..span].iter().map(lost).sum();
+    let mut sums = vec![sum];
+    for end in span..sli.len() {
+        sum += lost(&sli[end]) - lost(&sli[end - span]);
+        sums.push(sum);
+    }
+    let most = sums.iter().fold(0.0, |most, sum| math::max(most, *sum));
+    let first = sums.iter().position(|sum| *sum >= AS_BAD * most)?;
+    (!sli.is_empty()).then(|| u32::try_from(first + span).unwrap_or(u32::MAX))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_worst_five_minutes_are_found() {
+        let mut sli = vec![1.0_f32; 1_000];
+        assert_eq!(worst(&sli), Some(300), "of equal stretches the first");
+        sli[400..650].fill(0.5);
+        sli[100] = 0.0;
+        // The first that holds 95 % of the 250 bad seconds.
+        assert_eq!(worst(&sli), Some(638));
+        assert_eq!(worst(&sli[..10]), Some(10));
+        assert_eq!(worst(&[]), None);
+    }
+}

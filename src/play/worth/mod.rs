@@ -1,0 +1,250 @@
+//! What each action was worth: the same run again without it.
+
+mod group;
+mod plan;
+
+use std::collections::VecDeque;
+
+use super::{CatchUp, Job, Progress, Session};
+use crate::base::{Clock, math};
+
+use group::groups;
+use plan::{Run, Without};
+
+/// Budget below which an action changed nothing worth a word [minutes]: it is written as 0.0.
+const NOTHING: f64 = 0.05;
+/// The most groups of which every two are left out together; more would take too long.
+const CANDIDATES: usize = 6;
+/// What two must save together to be named as a pair, as a share of the budget.
+const MATTERS: f64 = 0.05;
+/// What each of a pair may save alone, as a share of what both save.
+const ALONE: f64 = 0.25;
+
+/// What one action was worth.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Worth {
+    /// The order's number.
+    pub number: u32,
+    /// Budget that it saved (+) or cost (−) [minutes].
+    pub minutes: f64,
+}
+
+impl Worth {
+    /// Whether it changed nothing.
+    #[must_use]
+    pub fn useless(&self) -> bool {
+        self.minutes.abs() < NOTHING
+    }
+}
+
+/// One row of the table: an action, or the moves of one slider within ten minutes of each other.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WorthRow {
+    /// The mitigation, by place in the level.
+    pub what: usize,
+    /// The orders' numbers, in time order.
+    pub numbers: Vec<u32>,
+    /// Budget that they saved (+) or cost (−) together [minutes]; none until it is known.
+    pub minutes: Option<f64>,
+}
+
+impl WorthRow {
+    /// Whether it is known to have changed nothing.
+    #[must_use]
+    pub fn useless(&self) -> bool {
+        self.minutes.is_some_and(|minutes| minutes.abs() < NOTHING)
+    }
+}
+
+/// Two rows of which either was enough: without one the other did, and without both it would have
+/// been worse.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Either {
+    /// Places of the rows.
+    pub rows: (usize, usize),
+    /// Budget that both saved together [minutes].
+    pub minutes: f64,
+}
+
+/// Plays a run to a moment, then again without each of its mitigations, and without all of them.
+/// Single worths need not add up to the total. A row of several moves is known before its moves.
+#[derive(Clone, Debug)]
+pub struct Worths {
+    until: Clock,
+    /// The run as it was, to the moment.
+    whole: CatchUp,
+    /// Orders that were taken; what was refused stays refused without the others.
+    taken: Vec<u32>,
+    /// What is to be left out next.
+    waiting: VecDeque<Run>,
+    /// The run that is played now.
+    playing: Option<(Without, CatchUp)>,
+    rows: Vec<WorthRow>,
+    moves: Vec<Worth>,
+    either: Vec<Either>,
+    total: Option<f64>,
+    paired: bool,
+    progress: Progress,
+}
+
+impl Worths {
+    /// A job for what was started in `session` so far, counted at `until`. Nothing more is put in.
+    #[must_use]
+    pub fn new(session: &Session, until: Clock) -> Self {
+        let mut whole = session.clone();
+        whole.branch();
+        let rows = groups(&whole);
+        let accepted = whole.orders().iter().filter(|order| order.accepted);
+        let taken = accepted.map(|order| order.number).collect();
+        let waiting = plan::runs(&whole, &rows);
+        let end = whole.tick_at(until).max(whole.tick());
+        let again: u32 = waiting.iter().map(|run| end - run.from).sum();
+        Self {
+            until,
+            taken,
+            waiting,
+            playing: None,
+            rows,
+            moves: Vec::new(),
+            either: Vec::new(),
+            total: None,
+            paired: false,
+            progress: Progress {
+                done: 0,
+                of: again + (end - whole.tick()),
+            },
+            whole: CatchUp::new(whole, until),
+        }
+    }
+
+    /// The rows, in the order of their first moves.
+    #[must_use]
+    pub fn rows(&self) -> &[WorthRow] {
+        &self.rows
+    }
+
+    /// What single orders were worth, as far as it is known.
+    #[must_use]
+    pub fn moves(&self) -> &[Worth] {
+        &self.moves
+    }
+
+    /// What the order of that number was worth alone, once it is known.
+    #[must_use]
+    pub fn of(&self, number: u32) -> Option<Worth> {
+        self.moves
+            .iter()
+            .find(|worth| worth.number == number)
+            .copied()
+    }
+
+    /// Pairs of which either was enough, as far as they are known.
+    #[must_use]
+    pub fn either(&self) -> &[Either] {
+        &self.either
+    }
+
+    /// What all of them together saved [minutes], once it is known.
+    #[must_use]
+    pub fn total(&self) -> Option<f64> {
+        self.total
+    }
+
+    /// The run that goes on next: the whole one, then one without something.
+    fn next(&mut self) -> Option<&mut CatchUp> {
+        if !self.whole.finished() {
+            return Some(&mut self.whole);
+        }
+        if self.playing.is_none() {
+            let next = self.waiting.pop_front()?;
+            let mut run = self.whole.session().rewound(next.from);
+            run.keep(|number| {
+                self.taken.contains(&number) && !next.without.leaves_out(number, &self.rows)
+            });
+            self.playing = Some((next.without, CatchUp::new(run, self.until)));
+        }
+        self.playing.as_mut().map(|(_, run)| run)
+    }
+
+    /// Writes down what came of the run that is played, if it is at its end.
+    fn note(&mut self) {
+        let Some((without, run)) = self.playing.take_if(|(_, run)| run.finished()) else {
+            return;
+        };
+        let minutes = run.session().budget().used - self.whole.session().budget().used;
+        match without {
+            Without::Move(number) => self.moves.push(Worth { number, minutes }),
+            Without::Row(place) => self.note_row(place, minutes),
+            Without::All => self.total = Some(minutes),
+            Without::Both(a, b) => self.note_pair((a, b), minutes),
+        }
+        if self.waiting.is_empty() && !self.paired {
+            self.paired = true;
+            self.pair();
+        }
+    }
+
+    fn note_row(&mut self, place: usize, minutes: f64) {
+        let row = &mut self.rows[place];
+        row.minutes = Some(minutes);
+        if let [number] = row.numbers[..] {
+            self.moves.push(Worth { number, minutes });
+        }
+    }
+
+    fn note_pair(&mut self, rows: (usize, usize), minutes: f64) {
+        let alone = |place: usize| self.rows[place].minutes.unwrap_or(0.0);
+        let most = math::max(alone(rows.0), alone(rows.1));
+        let matters = MATTERS * self.whole.session().level().budget_minutes;
+        if minutes > matters && most < ALONE * minutes {
+            self.either.push(Either { rows, minutes });
+        }
+    }
+
+    /// Adds runs without every two of the rows that may have stood in for each other. Where single
+    /// worths add up to the total, none has.
+    fn pair(&mut self) {
+        let Some(total) = self.total else { return };
+        let single: f64 = self.rows.iter().filter_map(|row| row.minutes).sum();
+        let hidden = total - single;
+        let budget = self.whole.session().level().budget_minutes;
+        if hidden <= MATTERS * budget {
+            return;
+        }
+        let small = |place: &usize| {
+            let minutes = self.rows[*place].minutes;
+            minutes.is_some_and(|minutes| minutes.abs() < ALONE * total)
+        };
+        let candidates: Vec<usize> = (0..self.rows.len())
+            .filter(small)
+            .take(CANDIDATES)
+            .collect();
+        let end = self.whole.session().tick();
+        for (at, a) in candidates.iter().enumerate() {
+            for b in &candidates[at + 1..] {
+                let from = plan::start(self.whole.session(), &self.rows[*a]);
+                self.progress.of += end - from;
+                self.waiting.push_back(Run {
+                    without: Without::Both(*a, *b),
+                    from,
+                });
+            }
+        }
+    }
+}
+
+impl Job for Worths {
+    fn advance(&mut self, ticks: u32) -> Progress {
+        let mut left = ticks;
+        while left > 0 {
+            let Some(run) = self.next() else { break };
+            let before = run.session().tick();
+            run.advance(left);
+            let played = run.session().tick() - before;
+            left -= played;
+            self.progress.done += played;
+            self.note();
+        }
+        self.progress
+    }
+}
