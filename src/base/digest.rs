@@ -23,10 +23,7 @@ impl Digest {
     /// # Panics
     /// When the number is not finite: no such number may enter a world.
     pub fn number(&mut self, number: f64) {
-        assert!(
-            number.is_finite(),
-            "a number of the world's state is {number}"
-        );
+        assert!(number.is_finite(), "a number of the world's state is none");
         self.word((number + 0.0).to_bits());
     }
 

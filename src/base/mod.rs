@@ -6,6 +6,9 @@ mod clock;
 mod dice;
 mod digest;
 pub mod math;
+mod named;
+pub mod number;
+pub mod order;
 #[cfg(feature = "cli")]
 mod schema;
 mod units;
@@ -13,4 +16,5 @@ mod units;
 pub use clock::{Clock, DAY};
 pub use dice::Stream;
 pub use digest::Digest;
+pub use named::Named;
 pub use units::{PerSecond, Seconds, Share, Unit, UnitError, parse_quantity};

@@ -4,6 +4,8 @@
 
 use std::fmt;
 
+use super::number;
+
 /// What a number counts; the unit in which it is written and shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
@@ -59,10 +61,8 @@ pub fn parse_quantity(text: &str) -> Result<(f64, Unit), UnitError> {
         .find(|c: char| !(c.is_ascii_digit() || matches!(c, '.' | '-' | '+' | '_')))
         .unwrap_or(trimmed.len());
     let (number, suffix) = trimmed.split_at(split);
-    let value: f64 = number
-        .replace('_', "")
-        .parse()
-        .map_err(|_| UnitError(format!("'{text}' does not begin with a number")))?;
+    let value = number::parse(&number.replace('_', ""))
+        .ok_or_else(|| UnitError(format!("'{text}' does not begin with a number")))?;
     let (factor, unit) = match suffix.trim() {
         "" => (1.0, Unit::Number),
         "%" => (0.01, Unit::Percent),

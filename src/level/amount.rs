@@ -5,7 +5,7 @@ use std::fmt;
 use serde::Deserialize;
 use serde::de::{Deserializer, Error, Visitor};
 
-use crate::base::{Unit, parse_quantity};
+use crate::base::{Unit, number, parse_quantity};
 
 /// `"40 %"`, `12` or `true`.
 #[derive(Clone, Debug, PartialEq)]
@@ -71,7 +71,7 @@ impl fmt::Display for Amount {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Text(text) => write!(f, "'{text}'"),
-            Self::Plain(number) => write!(f, "{number}"),
+            Self::Plain(number) => f.write_str(&number::plain(*number)),
             Self::Switch(on) => write!(f, "{on}"),
         }
     }

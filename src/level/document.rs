@@ -183,7 +183,7 @@ impl<'s> Document<'s> {
 }
 
 /// A parser's message, cut at what it expected.
-pub(super) fn halves(message: &str) -> (String, String) {
+fn halves(message: &str) -> (String, String) {
     let (found, expected) = message.split_once(", expected ").unwrap_or((message, ""));
     (found.replace('`', "'"), expected.replace('`', "'"))
 }

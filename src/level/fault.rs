@@ -38,6 +38,14 @@ impl LevelFault {
     }
 }
 
+impl LevelFault {
+    /// A number that grows down the file; what is about no place comes first.
+    pub(super) fn place(&self) -> i64 {
+        let place = |(line, column): (u32, u32)| (i64::from(line) << 32) | i64::from(column);
+        self.at.map_or(-1, place)
+    }
+}
+
 impl fmt::Display for LevelFault {
     /// One sentence: `FILE:LINE:COLUMN: PATH: found; expected …; did you mean …?`
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -7,8 +7,6 @@ mod after;
 mod deeds;
 mod story;
 
-use std::collections::BTreeMap;
-
 use serde::Deserialize;
 
 pub(super) use after::{ExemptFile, LoopFile, MapFile, ProofFile, QuantityFile, RuleFile};
@@ -18,7 +16,7 @@ pub(super) use story::{
 };
 
 use super::amount::Amount;
-use crate::base::{Clock, Seconds, Share};
+use crate::base::{Clock, Named, Seconds, Share};
 use crate::model::WorldSpec;
 
 /// A whole level file.
@@ -56,7 +54,7 @@ pub(super) struct LevelFile {
     pub act: Vec<ActFile>,
     pub world: Option<WorldSpec>,
     #[serde(default)]
-    pub part: BTreeMap<String, PartFile>,
+    pub part: Named<PartFile>,
     #[serde(default)]
     pub signal: Vec<SignalFile>,
     #[serde(default)]
@@ -88,11 +86,8 @@ pub(super) struct LevelFile {
     pub proof: Option<ProofFile>,
     /// Dotted path to a number of this file → why it was chosen; read from the tree.
     #[serde(default, rename = "why")]
-    #[cfg_attr(
-        feature = "cli",
-        schemars(with = "BTreeMap<String, serde_json::Value>")
-    )]
-    pub _why: BTreeMap<String, serde::de::IgnoredAny>,
+    #[cfg_attr(feature = "cli", schemars(with = "Named<serde_json::Value>"))]
+    pub _why: Named<serde::de::IgnoredAny>,
 }
 
 /// The promise that is being broken.

@@ -20,7 +20,7 @@ use super::file::LevelFile;
 use super::read::{Reading, misspelt, read};
 use super::{Act, Level, LevelFault, Signal, Win};
 use super::{limits, sets, values};
-use crate::base::Share;
+use crate::base::{Share, number, order};
 use crate::model::{PartKind, Unknown, WorldSpec};
 
 impl Level {
@@ -55,7 +55,7 @@ impl Level {
         let mut loader = Loader::new(&document, reading.lost, faults);
         let level = reading.file.and_then(|file| loader.level(file, text));
         let mut faults = values::joined(odd, loader.faults);
-        faults.sort_by_key(|fault| fault.at);
+        order::by_number(&mut faults, LevelFault::place);
         match level {
             Some(level) if faults.is_empty() => Ok(level),
             _ => Err(faults),
@@ -184,7 +184,7 @@ impl<'d, 's> Loader<'d, 's> {
         if share <= 0.0 || share >= 1.0 {
             self.fault(
                 "slo.target",
-                format!("found {} %", share * 100.0),
+                format!("found {} %", number::plain(share * 100.0)),
                 "above 0 % and below 100 %",
             );
         }
@@ -259,20 +259,30 @@ impl<'d, 's> Loader<'d, 's> {
 
     /// Adds a fault at a path.
     fn fault(&mut self, path: &str, found: impl Into<String>, expected: impl Into<String>) {
+        self.add(path, found.into(), expected.into());
+    }
+
+    fn add(&mut self, path: &str, found: String, expected: String) {
         if self.full() {
             return;
         }
         let mut fault = self.document.fault(path, found);
-        fault.expected = expected.into();
+        fault.expected = expected;
         self.faults.push(fault);
     }
 
     /// A required top-level field.
     fn need<T>(&mut self, path: &str, value: Option<T>) -> Option<T> {
-        if value.is_none() && !self.lost.contains(path) && !misspelt(&self.faults, "", path) {
-            self.fault(path, format!("the field '{path}' is missing"), "");
+        if value.is_none() {
+            self.missing(path);
         }
         value
+    }
+
+    fn missing(&mut self, path: &str) {
+        if !self.lost.contains(path) && !misspelt(&self.faults, "", path) {
+            self.fault(path, format!("the field '{path}' is missing"), "");
+        }
     }
 
     /// The place of a name among those known.

@@ -10,6 +10,7 @@ mod document;
 mod fault;
 mod file;
 mod guide;
+mod index;
 mod limits;
 mod load;
 mod lookup;
@@ -28,6 +29,7 @@ pub use after::{Exempt, Expected, LoopEdge, MapSpec, Quantity, Rule};
 pub use condition::{Comparison, Condition, Operator};
 pub use fault::LevelFault;
 pub use guide::{Goal, Spot, Step};
+pub use index::{Listed, index};
 pub use limits::LARGEST_FILE;
 pub use plan::LARGEST_SEED;
 #[cfg(feature = "cli")]

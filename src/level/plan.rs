@@ -10,7 +10,7 @@ use super::document::Document;
 use super::fault::{nearest, one_of};
 use super::read::read;
 use super::{Deed, Effect, Level, LevelFault, Plan, PlanAct, limits, values};
-use crate::base::{Clock, Unit, math};
+use crate::base::{Clock, Unit, math, number, order};
 
 /// The largest seed: every whole number up to it is exact in JSON and in a browser.
 pub const LARGEST_SEED: u64 = (1 << 53) - 1;
@@ -75,7 +75,7 @@ impl Plan {
             steps: steps(level, &document, &file, &mut faults),
         });
         let mut faults = values::joined(odd, faults);
-        faults.sort_by_key(|fault| fault.at);
+        order::by_number(&mut faults, LevelFault::place);
         match plan {
             Some(plan) if faults.is_empty() => Ok(plan),
             _ => Err(faults),
@@ -269,12 +269,12 @@ impl Effect {
     /// Why not: a clause.
     pub fn allows(&self, value: f64) -> Result<(), String> {
         if !(value >= self.min && value <= self.max) {
-            return Err(format!("{value} is out of range"));
+            return Err(format!("{} is out of range", number::plain(value)));
         }
         let near = self.min + ((value - self.min) / self.step).round() * self.step;
         let size = math::max(value.abs(), math::max(self.min.abs(), self.step));
         if (value - near).abs() > NEARLY * size {
-            return Err(format!("{value} is between two steps"));
+            return Err(format!("{} is between two steps", number::plain(value)));
         }
         Ok(())
     }
@@ -284,9 +284,7 @@ impl Effect {
     pub fn range_text(&self) -> String {
         let unit = self.unit.symbol();
         let gap = if unit.is_empty() { "" } else { " " };
-        format!(
-            "{} to {}{gap}{unit} in steps of {}",
-            self.min, self.max, self.step
-        )
+        let [min, max, step] = [self.min, self.max, self.step].map(number::plain);
+        format!("{min} to {max}{gap}{unit} in steps of {step}")
     }
 }

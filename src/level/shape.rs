@@ -8,48 +8,146 @@ use std::fmt;
 use std::ops::Range;
 
 use serde::de::{
-    DeserializeSeed, Deserializer, EnumAccess, Error as _, IntoDeserializer, MapAccess, SeqAccess,
-    Unexpected, VariantAccess, Visitor,
+    DeserializeSeed, Deserializer, EnumAccess, Error as _, Expected, IntoDeserializer, MapAccess,
+    SeqAccess, Unexpected, VariantAccess, Visitor,
 };
 use serde::forward_to_deserialize_any;
 use toml::de::{DeInteger, DeValue};
 
 use super::tree::Node;
+use crate::base::number;
 
 /// What does not fit, and the place of the key or value.
 #[derive(Debug)]
-pub(super) struct Misfit(Box<(String, Option<Range<usize>>)>);
+pub(super) struct Misfit(Box<Wrong>);
+
+/// What does not fit, in our words.
+#[derive(Debug, Default)]
+pub(super) struct Wrong {
+    /// What was found, as a clause.
+    pub found: String,
+    /// What is expected; may be empty.
+    pub expected: String,
+    /// The name that is not known, and those that are, where that is what is wrong.
+    pub unknown: Option<(String, &'static [&'static str])>,
+    /// The field that is missing, where that is what is wrong.
+    pub missing: Option<&'static str>,
+    /// The bytes of the key or value.
+    pub span: Option<Range<usize>>,
+}
 
 impl Misfit {
-    /// What is wrong, in serde's words.
-    pub(super) fn message(&self) -> &str {
-        &self.0.0
+    /// What is wrong, and where.
+    pub(super) fn into_wrong(self) -> Wrong {
+        *self.0
     }
 
-    /// Where.
-    pub(super) fn span(&self) -> Option<Range<usize>> {
-        self.0.1.clone()
+    fn new(found: String, expected: String) -> Self {
+        Self(Box::new(Wrong {
+            found,
+            expected,
+            ..Wrong::default()
+        }))
+    }
+
+    fn unknown(what: &str, name: &str, known: &'static [&'static str]) -> Self {
+        let expected = match known {
+            [one] => (*one).to_owned(),
+            [one, other] => format!("{one} or {other}"),
+            all => format!("one of {}", all.join(", ")),
+        };
+        let mut misfit = Self::new(format!("unknown {what} '{name}'"), expected);
+        misfit.0.unknown = Some((name.to_owned(), known));
+        misfit
     }
 
     /// The innermost place counts.
     fn at(mut self, span: Range<usize>) -> Self {
-        self.0.1.get_or_insert(span);
+        self.0.span.get_or_insert(span);
         self
     }
 }
 
 impl fmt::Display for Misfit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.message())
+        f.write_str(&self.0.found)
     }
 }
 
 impl std::error::Error for Misfit {}
 
+/// Each in our words: serde's own would have to be taken apart again.
 impl serde::de::Error for Misfit {
     fn custom<T: fmt::Display>(message: T) -> Self {
-        Self(Box::new((message.to_string(), None)))
+        Self::new(message.to_string(), String::new())
     }
+
+    fn invalid_type(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
+        Self::new(format!("found {}", shown(found)), plain(expected))
+    }
+
+    fn invalid_value(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
+        Self::invalid_type(found, expected)
+    }
+
+    fn invalid_length(length: usize, expected: &dyn Expected) -> Self {
+        Self::new(format!("found a list of {length}"), plain(expected))
+    }
+
+    fn unknown_field(name: &str, known: &'static [&'static str]) -> Self {
+        Self::unknown("field", name, known)
+    }
+
+    fn unknown_variant(name: &str, known: &'static [&'static str]) -> Self {
+        Self::unknown("value", name, known)
+    }
+
+    fn missing_field(field: &'static str) -> Self {
+        let mut misfit = Self::new(format!("the field '{field}' is missing"), String::new());
+        misfit.0.missing = Some(field);
+        misfit
+    }
+
+    fn duplicate_field(field: &'static str) -> Self {
+        Self::custom(format_args!("the field '{field}' is there twice"))
+    }
+}
+
+/// A value as its author wrote it.
+fn shown(found: Unexpected<'_>) -> String {
+    match found {
+        Unexpected::Str(text) => format!("\"{text}\""),
+        Unexpected::Signed(number) => number.to_string(),
+        Unexpected::Float(number) if number.fract() == 0.0 => {
+            format!("{}.0", number::plain(number))
+        }
+        Unexpected::Float(number) => number::plain(number),
+        Unexpected::Bool(truth) => truth.to_string(),
+        Unexpected::Seq => "a list".to_owned(),
+        Unexpected::Map => "a table".to_owned(),
+        _ => "something else".to_owned(),
+    }
+}
+
+/// What is expected, as people call it.
+fn plain(expected: &dyn Expected) -> String {
+    let expected = expected.to_string();
+    let length = ["an array of length ", "a tuple of size "];
+    if let Some(length) = length.iter().find_map(|text| expected.strip_prefix(text)) {
+        return format!("a list of {length}");
+    }
+    let plain = match expected.as_str() {
+        "u32" | "u64" | "usize" => "a whole number of at least 0",
+        "i64" => "a whole number",
+        "f64" => "a number",
+        "a string" | "string" => "a text in quotes",
+        "a boolean" => "true or false",
+        "a sequence" => "a list",
+        "a map" => "a table",
+        other if other.starts_with("struct ") => "a table",
+        other => other,
+    };
+    plain.to_owned()
 }
 
 /// A value to be read.
@@ -57,14 +155,16 @@ impl serde::de::Error for Misfit {
 pub(super) struct Shape<'t, 's>(pub &'t Node<'s>);
 
 impl Shape<'_, '_> {
-    fn is_not(&self, expected: &dyn serde::de::Expected) -> Misfit {
+    fn is_not(&self, expected: &dyn Expected) -> Misfit {
         let found = match self.0.get_ref() {
             DeValue::String(text) => Unexpected::Str(text),
             DeValue::Integer(number) => match whole(number) {
                 Ok(number) => Unexpected::Signed(number),
                 Err(error) => return error.at(self.0.span()),
             },
-            DeValue::Float(number) => Unexpected::Float(number.as_str().parse().unwrap_or(0.0)),
+            DeValue::Float(number) => {
+                Unexpected::Float(number::parse(number.as_str()).unwrap_or(0.0))
+            }
             DeValue::Boolean(truth) => Unexpected::Bool(*truth),
             DeValue::Datetime(_) => Unexpected::Other("time"),
             DeValue::Array(_) => Unexpected::Seq,
@@ -77,9 +177,9 @@ impl Shape<'_, '_> {
         let read = match self.0.get_ref() {
             DeValue::String(text) => visitor.visit_str(text),
             DeValue::Integer(number) => whole(number).and_then(|number| visitor.visit_i64(number)),
-            DeValue::Float(number) => match number.as_str().parse() {
-                Ok(number) => visitor.visit_f64(number),
-                Err(_) => Err(Misfit::custom("not a number")),
+            DeValue::Float(number) => match number::parse(number.as_str()) {
+                Some(number) => visitor.visit_f64(number),
+                None => Err(Misfit::custom("not a number")),
             },
             DeValue::Boolean(truth) => visitor.visit_bool(*truth),
             _ => return Err(self.is_not(&visitor)),

@@ -7,6 +7,7 @@ use toml::de::{DeInteger, DeValue};
 use super::LevelFault;
 use super::document::Document;
 use super::tree::{Node, join};
+use crate::base::order;
 
 /// Faults of this kind that are told: nobody mends more at a time.
 const MOST: usize = 50;
@@ -52,7 +53,7 @@ impl Odd {
             DeValue::Table(table) => {
                 // By place in the file: tables are kept by name.
                 let mut children: Vec<_> = table.iter_mut().collect();
-                children.sort_by_key(|(key, _)| Spanned::span(key).start);
+                order::by_number(&mut children, |(key, _)| Spanned::span(key).start as i64);
                 for (key, child) in children {
                     let inside = PARAGRAPHS.contains(&key.get_ref().as_ref());
                     self.look(child, &join(path, key.get_ref()), paragraphs || inside);

@@ -1,7 +1,7 @@
 //! An upgrade that restarts the agents of a fleet one by one, in an order drawn from the seed.
 
 use super::spec::RolloutSpec;
-use crate::base::{Digest, Stream};
+use crate::base::{Digest, Stream, order as sort};
 
 /// One upgrade.
 #[derive(Clone, Debug)]
@@ -20,7 +20,7 @@ pub(crate) struct Rollout {
 impl Rollout {
     pub fn new(spec: &RolloutSpec, machines: usize, stream: Stream) -> Self {
         let mut order: Vec<usize> = (0..machines).collect();
-        order.sort_by_key(|machine| (stream.uniform(*machine as u64, 0).to_bits(), *machine));
+        sort::by_size(&mut order, |machine| stream.uniform(*machine as u64, 0));
         Self {
             pace: spec.pace.0,
             away: spec.away.0,

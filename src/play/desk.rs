@@ -5,7 +5,7 @@
 
 use super::stage::{Doable, Stage};
 use super::{Order, OrderState, Refusal, deed};
-use crate::base::Clock;
+use crate::base::{Clock, order};
 
 /// All orders of a run.
 #[derive(Clone, Debug, Default)]
@@ -63,7 +63,7 @@ impl Desk {
         };
         let mut moments: Vec<Clock> = self.orders.iter().flat_map(ends).collect();
         moments.retain(|moment| *moment > now);
-        moments.sort_unstable();
+        order::by_number(&mut moments, |moment| moment.0);
         let free = |moment: &Clock| self.obstacle(stage, what, *moment).is_none();
         Some(Refusal {
             reason,

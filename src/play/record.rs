@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::verdict::word;
 use super::{Notice, Order, OrderState, Post, PostKind, Session};
-use crate::base::Clock;
+use crate::base::{Clock, number, order};
 use crate::level::{Level, PlanAct};
 use crate::model::{Event, MODEL};
 
@@ -200,7 +200,7 @@ impl Tape {
     #[must_use]
     pub fn record(mut self, session: &Session) -> Record {
         // What lands while the clock jumps was taken in after the jump.
-        self.events.sort_by_key(|(at, _)| *at);
+        order::by_number(&mut self.events, |(at, _)| at.0);
         let level = session.level();
         let verdict = session.verdict();
         let written = |clock: Clock| clock.to_string();
@@ -279,7 +279,7 @@ fn told(event: &Event) -> Option<(usize, &'static str, String)> {
         Event::RolloutRests { part, at } => Some((
             part,
             "rollout-rests",
-            format!("done with {:.0} %", 100.0 * at),
+            format!("done with {} %", number::fixed(100.0 * at, 0)),
         )),
         Event::HostsUp { part, count } => {
             Some((part, "hosts-up", format!("{count} more hosts serve")))

@@ -12,7 +12,7 @@ use super::keyframe::Keyframes;
 use super::log::{Ask, Logged};
 use super::run::Run;
 use super::stage::Stage;
-use crate::base::Clock;
+use crate::base::{Clock, order};
 use crate::level::{Level, PlanAct};
 
 /// A level, a seed, what was done so far, and the world that came of it.
@@ -53,7 +53,7 @@ impl Session {
     pub fn following(level: Arc<Level>, seed: u64, acts: &[PlanAct]) -> Self {
         let mut session = Self::new(level, seed);
         let mut acts: Vec<&PlanAct> = acts.iter().collect();
-        acts.sort_by_key(|act| act.at);
+        order::by_number(&mut acts, |act| act.at.0);
         let row = |(number, act): (u32, &PlanAct)| Logged {
             tick: session.tick_at(act.at),
             ask: Ask::Order {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::calendar::Calendar;
-use crate::base::Clock;
+use crate::base::{Clock, order};
 use crate::level::{Deed, Entry, Level, Scheduled};
 
 /// The level and the seed of a session, and what is looked up every second, by place.
@@ -64,7 +64,7 @@ pub(super) struct Doable<'a> {
 impl Stage {
     pub fn new(level: Arc<Level>, seed: u64) -> Self {
         let mut schedule = level.schedule.clone();
-        schedule.sort_by_key(|scheduled| scheduled.at);
+        order::by_number(&mut schedule, |scheduled| scheduled.at.0);
         let shows = |signal| level.panels.iter().position(|panel| panel.signal == signal);
         let looks = |panel| {
             let numbered = level.looks.iter().enumerate();

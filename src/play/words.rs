@@ -1,6 +1,7 @@
 //! Numbers as people read them.
 
 use crate::base::Unit;
+use crate::base::number::{self, fixed, trimmed};
 
 /// A held value with its unit, rounded to what a person needs: `86 %`, `1,240 /s`, `350 ms`.
 #[must_use]
@@ -16,7 +17,9 @@ pub fn spoken(value: f64, unit: Unit) -> String {
 /// A written value as it was chosen, with its unit: `40 %`, `2.5 %`, `3`.
 #[must_use]
 pub fn chosen(to: f64, unit: Unit) -> String {
-    format!("{to} {}", unit.symbol()).trim_end().to_owned()
+    format!("{} {}", number::plain(to), unit.symbol())
+        .trim_end()
+        .to_owned()
 }
 
 /// The text with each `{name}` replaced by what `value` gives for the name, where it gives
@@ -44,18 +47,18 @@ pub(super) fn fill(text: &str, value: impl Fn(&str) -> Option<String>) -> String
 fn percent(value: f64) -> String {
     // Near 100 the last digits are what counts, and 99.996 is not yet 100.
     if value > 99.0 && value < 100.0 {
-        return format!("{:.2} %", (100.0 * value).floor() / 100.0);
+        return format!("{} %", fixed((100.0 * value).floor() / 100.0, 2));
     }
-    let decimals = usize::from(value.abs() < 9.95);
+    let decimals = u32::from(value.abs() < 9.95);
     format!("{} %", trimmed(value, decimals))
 }
 
 fn duration(seconds: f64) -> String {
     match seconds {
-        s if s < 0.9995 => format!("{:.0} ms", 1000.0 * s),
+        s if s < 0.9995 => format!("{} ms", fixed(1000.0 * s, 0)),
         s if s < 9.95 => format!("{} s", trimmed(s, 1)),
-        s if s < 119.5 => format!("{s:.0} s"),
-        s if s < 7_170.0 => format!("{:.0} min", s / 60.0),
+        s if s < 119.5 => format!("{} s", fixed(s, 0)),
+        s if s < 7_170.0 => format!("{} min", fixed(s / 60.0, 0)),
         s => format!("{} h", trimmed(s / 3600.0, 1)),
     }
 }
@@ -64,7 +67,7 @@ fn count(value: f64) -> String {
     if value.abs() < 9.995 {
         return trimmed(value, 2);
     }
-    let digits = format!("{:.0}", value.abs());
+    let digits = fixed(value.abs(), 0);
     let mut grouped = String::new();
     for (at, digit) in digits.chars().enumerate() {
         if at > 0 && (digits.len() - at).is_multiple_of(3) {
@@ -74,16 +77,6 @@ fn count(value: f64) -> String {
     }
     let sign = if value < 0.0 { "-" } else { "" };
     format!("{sign}{grouped}")
-}
-
-/// With so many decimals at most, and none that say nothing.
-fn trimmed(value: f64, decimals: usize) -> String {
-    let text = format!("{value:.decimals$}");
-    let short = match text.contains('.') {
-        true => text.trim_end_matches('0').trim_end_matches('.'),
-        false => &text,
-    };
-    if short == "-0" { "0" } else { short }.to_owned()
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! The best result of each level, as this device remembers it.
 
 use super::browser;
+use crate::base::number;
 
 fn key(level: &str) -> String {
     format!("best.{level}")
@@ -8,7 +9,7 @@ fn key(level: &str) -> String {
 
 /// Budget that a win used, if the text says one: whatever stood in the storage before is not ours.
 fn read(text: &str, budget: f64) -> Option<f64> {
-    let used = text.parse::<f64>().ok()?;
+    let used = number::parse(text)?;
     (0.0..=budget).contains(&used).then_some(used)
 }
 
@@ -21,7 +22,7 @@ pub fn recall(level: &str, budget: f64) -> Option<f64> {
 /// Remembers what a win has used, if none has used less.
 pub fn keep(level: &str, used: f64, budget: f64) {
     if recall(level, budget).is_none_or(|best| used < best) {
-        browser::remember(&key(level), &used.to_string());
+        browser::remember(&key(level), &number::plain(used));
     }
 }
 

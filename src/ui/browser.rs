@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{
-    CustomEvent, CustomEventInit, Document, Event, EventTarget, FocusOptions, HtmlElement,
-    Response, Storage, Window,
+    CustomEvent, CustomEventInit, Document, Event, EventTarget, FocusOptions, HtmlDocument,
+    HtmlElement, Response, Storage, Window,
 };
 
 /// The window.
@@ -90,8 +90,58 @@ pub fn show_query(query: &str, step: bool) {
     }
 }
 
-/// Gives an element the focus without moving the page.
+/// Whether the page stands in a frame of another one.
+#[must_use]
+pub fn framed() -> bool {
+    let parent = window().parent().ok().flatten();
+    parent.is_some_and(|parent| parent != window())
+}
+
+/// The whole address of that query, outside of any frame.
+#[must_use]
+pub fn alone(query: &str) -> String {
+    folder() + query
+}
+
+/// The address of the folder that the game lies in, with its last slash.
+#[must_use]
+pub fn folder() -> String {
+    let here = window().location();
+    let (origin, path) = (here.origin(), here.pathname());
+    let path = path.unwrap_or_default();
+    let end = path.rfind('/').map_or(0, |slash| slash + 1);
+    origin.unwrap_or_default() + &path[..end]
+}
+
+/// The host of a file's address; this page's own, where it names none.
+#[must_use]
+pub fn host(file: &str) -> String {
+    let here = window().location();
+    let url = web_sys::Url::new_with_base(file, &here.href().unwrap_or_default());
+    url.map_or_else(|_| String::new(), |url| url.host())
+}
+
+/// Copies what is selected, if the browser lets us: this way works in a frame, too.
+#[must_use]
+pub fn copy() -> bool {
+    let document: Result<HtmlDocument, _> = document().dyn_into();
+    document.is_ok_and(|document| document.exec_command("copy").unwrap_or(false))
+}
+
+/// Tells the scripts of the page something.
+pub fn send(name: &str, detail: &str) {
+    let init = CustomEventInit::new();
+    init.set_detail(&JsValue::from_str(detail));
+    if let Ok(event) = CustomEvent::new_with_event_init_dict(name, &init) {
+        let _ = window().dispatch_event(&event);
+    }
+}
+
+/// Gives an element the focus without moving the page; but nothing takes it from the page around.
 pub fn focus(element: &HtmlElement) {
+    if framed() && !document().has_focus().unwrap_or(false) {
+        return;
+    }
     let options = FocusOptions::new();
     options.set_prevent_scroll(true);
     let _ = element.focus_with_options(&options);
@@ -184,11 +234,7 @@ pub fn crashed() -> bool {
 /// Tells the boot script that the game has died, and of what.
 pub fn report_crash(what: &str) {
     CRASHED.store(true, Ordering::Relaxed);
-    let init = CustomEventInit::new();
-    init.set_detail(&JsValue::from_str(what));
-    if let Ok(event) = CustomEvent::new_with_event_init_dict("burn-rate-crash", &init) {
-        let _ = window().dispatch_event(&event);
-    }
+    send("burn-rate-crash", what);
 }
 
 /// Listens until it is dropped.

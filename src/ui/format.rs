@@ -1,6 +1,7 @@
 //! Numbers as people read them: `9.1 M`, `4,120 /s`, `86.1 %`, `2.6`.
 
 use crate::base::Unit;
+use crate::base::number::{fixed, trimmed};
 
 /// A value in held units, as panels show it.
 #[must_use]
@@ -17,7 +18,7 @@ pub fn value(held: f64, unit: Unit) -> String {
 #[must_use]
 pub fn brief(held: f64, unit: Unit) -> String {
     match unit {
-        Unit::Percent if (0.1..0.99).contains(&held) => format!("{:.0} %", held * 100.0),
+        Unit::Percent if (0.1..0.99).contains(&held) => format!("{} %", fixed(held * 100.0, 0)),
         _ => value(held, unit),
     }
 }
@@ -36,10 +37,10 @@ pub fn written(value: f64, unit: Unit) -> String {
 /// Never says 100 % of what is only nearly all, nor 0 % of what is not nothing.
 fn percent(p: f64) -> String {
     match p {
-        p if p >= 100.0 || p <= 0.0 => format!("{p:.0}"),
-        p if p >= 99.0 => format!("{:.2}", (p * 100.0).floor() / 100.0),
+        p if p >= 100.0 || p <= 0.0 => fixed(p, 0),
+        p if p >= 99.0 => fixed((p * 100.0).floor() / 100.0, 2),
         p if p < 0.1 => "<0.1".to_owned(),
-        p => format!("{p:.1}"),
+        p => fixed(p, 1),
     }
 }
 
@@ -48,30 +49,30 @@ fn percent(p: f64) -> String {
 pub fn number(n: f64) -> String {
     let size = n.abs();
     match size {
-        s if s >= 9_950_000.0 => format!("{:.0} M", n / 1e6),
-        s if s >= 995_000.0 => format!("{:.1} M", n / 1e6),
-        s if s >= 9_995.0 => format!("{:.0} k", n / 1e3),
+        s if s >= 9_950_000.0 => format!("{} M", fixed(n / 1e6, 0)),
+        s if s >= 995_000.0 => format!("{} M", fixed(n / 1e6, 1)),
+        s if s >= 9_995.0 => format!("{} k", fixed(n / 1e3, 0)),
         s if s >= 99.5 => grouped(n.round()),
-        s if s >= 9.95 || n.fract().abs() < 1e-9 => format!("{n:.0}"),
-        s if s >= 0.995 => format!("{n:.1}"),
-        _ => format!("{n:.2}"),
+        s if s >= 9.95 || n.fract().abs() < 1e-9 => fixed(n, 0),
+        s if s >= 0.995 => fixed(n, 1),
+        _ => fixed(n, 2),
     }
 }
 
 /// Without needless decimals.
 fn plain(n: f64) -> String {
-    let text = format!("{n:.2}");
-    let text = text.trim_end_matches('0').trim_end_matches('.');
-    match text.parse::<f64>() {
-        Ok(n) if n.abs() >= 1000.0 && n.fract() == 0.0 => grouped(n),
-        _ => text.to_owned(),
+    let text = trimmed(n, 2);
+    if n.abs() >= 1000.0 && !text.contains('.') {
+        grouped(n)
+    } else {
+        text
     }
 }
 
 /// A whole number with commas.
 #[must_use]
 pub fn grouped(n: f64) -> String {
-    let digits = format!("{:.0}", n.abs());
+    let digits = fixed(n.abs(), 0);
     let mut text = String::new();
     for (place, digit) in digits.chars().enumerate() {
         if place > 0 && (digits.len() - place).is_multiple_of(3) {
@@ -91,20 +92,22 @@ pub fn grouped(n: f64) -> String {
 pub fn duration(seconds: f64) -> String {
     match seconds {
         s if s <= 0.0 => "0 s".to_owned(),
-        s if s < 0.9995 => format!("{:.0} ms", s * 1000.0),
-        s if s < 9.95 && s.fract() != 0.0 => format!("{s:.1} s"),
-        s if s < 99.5 && (s < 60.0 || s % 60.0 != 0.0) => format!("{s:.0} s"),
-        s if s < 5_970.0 && (s < 3600.0 || s % 3600.0 != 0.0) => format!("{:.0} min", s / 60.0),
+        s if s < 0.9995 => format!("{} ms", fixed(s * 1000.0, 0)),
+        s if s < 9.95 && s.fract() != 0.0 => format!("{} s", fixed(s, 1)),
+        s if s < 99.5 && (s < 60.0 || s % 60.0 != 0.0) => format!("{} s", fixed(s, 0)),
+        s if s < 5_970.0 && (s < 3600.0 || s % 3600.0 != 0.0) => {
+            format!("{} min", fixed(s / 60.0, 0))
+        }
         s if s < 172_800.0 => hours(s),
-        s => format!("{:.0} days", s / 86_400.0),
+        s => format!("{} days", fixed(s / 86_400.0, 0)),
     }
 }
 
 fn hours(seconds: f64) -> String {
     let minutes = (seconds / 60.0).round();
     match ((minutes / 60.0).floor(), minutes % 60.0) {
-        (h, 0.0) => format!("{h:.0} h"),
-        (h, m) => format!("{h:.0} h {m:.0} min"),
+        (h, 0.0) => format!("{} h", fixed(h, 0)),
+        (h, m) => format!("{} h {} min", fixed(h, 0), fixed(m, 0)),
     }
 }
 
@@ -114,14 +117,11 @@ pub fn budget(minutes: f64, total: f64) -> String {
     let sign = if minutes < 0.0 { "−" } else { "" };
     let seconds = minutes.abs() * 60.0;
     if total < 3.0 {
-        return format!("{sign}{:.1} s", (seconds * 10.0).floor() / 10.0);
+        return format!("{sign}{} s", fixed((seconds * 10.0).floor() / 10.0, 1));
     }
     let whole = seconds.floor();
-    format!(
-        "{sign}{:02.0}:{:02.0}",
-        (whole / 60.0).floor(),
-        whole % 60.0
-    )
+    let whole = whole as u64;
+    format!("{sign}{:02}:{:02}", whole / 60, whole % 60)
 }
 
 /// A burn rate: `5,310×`.
@@ -129,7 +129,7 @@ pub fn budget(minutes: f64, total: f64) -> String {
 pub fn burn(rate: f64) -> String {
     match rate {
         r if r >= 9.95 => format!("{}×", grouped(r)),
-        r if r >= 0.05 => format!("{r:.1}×"),
+        r if r >= 0.05 => format!("{}×", fixed(r, 1)),
         _ => "0×".to_owned(),
     }
 }

@@ -1,39 +1,72 @@
-//! The levels that come with the site.
+//! The levels that come with the site, and those of other people.
 
 use std::sync::Arc;
 
 use super::{browser, words};
-use crate::level::{Level, Plan};
-
-/// The ids of all levels that are shipped.
-pub fn ids() -> impl Iterator<Item = &'static str> {
-    words::OUTAGES.into_iter().chain(words::LABS)
-}
+use crate::level::{Level, LevelFault, Plan, index};
 
 /// Where a level's file stands, without its ending; its plans stand in a folder of that name.
-fn place(id: &str) -> String {
-    let folder = if words::LABS.contains(&id) {
-        "levels/labs"
-    } else {
-        "levels"
-    };
+fn place(id: &str, lab: bool) -> String {
+    let folder = if lab { "levels/labs" } else { "levels" };
     format!("{folder}/{id}")
 }
 
-/// Fetches and reads a level.
+/// The plan that holds what the responders did.
+pub const HISTORY: &str = "history";
+
+/// Whether a name is the address of a file, rather than an id.
+#[must_use]
+pub fn is_file(name: &str) -> bool {
+    name.contains(['/', ':']) || name.ends_with(".toml")
+}
+
+/// Reads the text of a level.
+///
+/// # Errors
+/// Every fault of the text, as sentences.
+pub fn read(name: &str, text: &str) -> Result<Arc<Level>, Vec<String>> {
+    Level::parse(name, text).map(Arc::new).map_err(sentences)
+}
+
+fn sentences(faults: Vec<LevelFault>) -> Vec<String> {
+    faults.iter().map(ToString::to_string).collect()
+}
+
+/// Fetches and reads a level, by id or by the address of its file.
 ///
 /// # Errors
 /// Sentences: what could not be fetched, or every fault of the file.
 pub async fn level(id: &str) -> Result<Arc<Level>, Vec<String>> {
-    let Some(id) = ids().find(|known| *known == id) else {
+    if is_file(id) {
+        let text = browser::fetch(id).await;
+        return read(id, &text.map_err(|why| vec![why, words::HAND_OVER.into()])?);
+    }
+    let Some(listed) = index().into_iter().find(|known| known.id == id) else {
         return Err(vec![words::unknown_level(id)]);
     };
-    let path = format!("{}.toml", place(id));
+    let path = format!("{}.toml", place(id, listed.lab));
     let text = browser::fetch(&path).await.map_err(|why| vec![why])?;
-    match Level::parse(&path, &text) {
-        Ok(level) => Ok(Arc::new(level)),
-        Err(faults) => Err(faults.iter().map(ToString::to_string).collect()),
-    }
+    read(&path, &text)
+}
+
+/// Fetches and reads what somebody asks to be done by itself: a plan of ours by its name, one of
+/// theirs by the address of its file, or as its text.
+///
+/// # Errors
+/// Sentences: what could not be fetched, or every fault of the plan.
+pub async fn asked_plan(level: &Level, asked: &str) -> Result<Plan, Vec<String>> {
+    let text = if asked.contains('\n') {
+        Ok(asked.to_owned())
+    } else if is_file(asked) {
+        browser::fetch(asked).await
+    } else if level.plans.iter().any(|plan| plan == asked) {
+        browser::fetch(&format!("{}/{asked}.toml", place(&level.id, level.lab))).await
+    } else {
+        let known: Vec<&str> = level.plans.iter().map(String::as_str).collect();
+        Err(words::unknown_id(asked, &known))
+    };
+    let text = text.map_err(|why| vec![why])?;
+    Plan::parse(level, "plan", &text).map_err(sentences)
 }
 
 /// Fetches and reads a plan of a level; none where there is none, or it cannot be read.
@@ -41,7 +74,7 @@ pub async fn plan(level: &Level, name: &str) -> Option<Plan> {
     if !level.plans.iter().any(|plan| plan == name) {
         return None;
     }
-    let path = format!("{}/{name}.toml", place(&level.id));
+    let path = format!("{}/{name}.toml", place(&level.id, level.lab));
     let text = browser::fetch(&path).await.ok()?;
     Plan::parse(level, name, &text).ok()
 }

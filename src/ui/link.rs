@@ -13,11 +13,12 @@ pub fn ours(event: &MouseEvent) -> bool {
 }
 
 /// Calls instead of letting the browser follow the link.
-pub fn follow(call: impl Fn() + 'static) -> Callback<MouseEvent> {
+pub fn follow(call: &Callback<()>) -> Callback<MouseEvent> {
+    let call = call.clone();
     Callback::from(move |event: MouseEvent| {
         if ours(&event) {
             event.prevent_default();
-            call();
+            call.emit(());
         }
     })
 }

@@ -50,7 +50,9 @@ fn find_word(text: &str, word: &str) -> Option<usize> {
     if word.is_empty() {
         return None;
     }
-    let edge = |c: Option<char>| !c.is_some_and(char::is_alphanumeric);
+    // What is not ASCII counts as a letter: the tables of all letters are large.
+    let letter = |c: char| c.is_ascii_alphanumeric() || !c.is_ascii();
+    let edge = |c: Option<char>| !c.is_some_and(letter);
     text.char_indices().map(|(at, _)| at).find(|at| {
         let fits = text
             .get(*at..at + word.len())

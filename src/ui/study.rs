@@ -7,7 +7,7 @@ use crate::play::{CatchUp, Compare, Curve, Job, Session, Worth, Worths};
 use super::browser;
 
 /// How long the work may keep one frame waiting [ms]: nothing else moves meanwhile.
-const SLICE: f64 = 12.0;
+const SLICE: f64 = 8.0;
 
 /// Ticks between two looks at the clock.
 const CHUNK: u32 = 16;

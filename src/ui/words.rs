@@ -1,31 +1,14 @@
 //! All the words of the page. Whatever a level says stands in its file.
 
+use crate::base::number::fixed;
 use crate::base::{Clock, Unit};
 use crate::model::{Flow, Line, Row};
 use crate::play::{Budget, Order, Post, PostKind, Refusal, Session, Verdict};
 
 use super::draw::flows::troubled;
-use super::driver::{Game, Manner, Pace};
+use super::driver::{Game, Manner, Pace, Tab};
 use super::format;
-
-/// Outages that are shipped, in the order of the home page.
-pub const OUTAGES: [&str; 4] = [
-    "slack-2021-06-30-cells",
-    "slack-2022-02-22",
-    "slack-2020-05-12",
-    "slack-2021-06-30",
-];
-/// Labs that are shipped.
-pub const LABS: [&str; 8] = [
-    "lab-drain",
-    "lab-queue",
-    "lab-fan-out",
-    "lab-retry-creep",
-    "lab-retry-storm",
-    "lab-retry-budget",
-    "lab-cold-cache",
-    "lab-snowball",
-];
+use super::wish::Mode;
 
 macro_rules! words {
     ($($name:ident = $text:literal;)+) => { $(#[allow(missing_docs)] pub const $name: &str = $text;)+ };
@@ -112,6 +95,31 @@ words! {
     TIMELINE = "Timeline";
     SERVED = "served well, 0 to 100 %";
     TIMELINE_WHAT = "Share served well over time, with pages, messages and your actions; the channel lists them all";
+    // Modes and embeds
+    WATCH = "Watch what happened";
+    EXPLORE = "Look around in it";
+    TIME = "Moment";
+    RESPONDERS = "Responders";
+    NOW_YOU = "Now you";
+    WORTHS = "What each step was worth";
+    WATCH_AGAIN = "Watch again";
+    NO_ACT = "A film takes no orders. Press Now you to act.";
+    FULL_SIZE = "Open full size";
+    EMBED = "Embed";
+    EMBED_TITLE = "Embed this outage";
+    EMBED_TEXT = "Put it into a writeup: readers see a picture until they press it, and nothing is loaded before.";
+    EMBED_DOES = "Readers";
+    WITH_SCRIPT = "With a script tag";
+    WITH_FRAME = "As a plain frame";
+    WITH_PICTURE = "Where neither is allowed: a linked picture, in Markdown";
+    COPY = "Copy";
+    COPIED = "Copied";
+    COPY_SELECTED = "Selected: copy it with your keyboard.";
+    EMBED_OWN = "This level was handed over by the page around it. Put the address of its file in the place of YOUR-FILE.toml.";
+    HAND_OVER = "A file on another site can only be read if that site allows it (Access-Control-Allow-Origin). In a page of your own, embed.js reads your file itself and hands it over.";
+    THEMES = "There are the themes light, dark and auto.";
+    HANDED = "the level that was handed over";
+    BAD_SEED = "A seed is a whole number from 0 to 9007199254740991.";
     // Tabs
     TABS = "Panes";
     // Help
@@ -191,13 +199,16 @@ pub const KEY_LIST: [(&str, &str); 6] = [
     ("Esc", "close it"),
 ];
 
-/// The panes, as the narrow page's bar names them, with their class.
-pub const PANES: [(&str, &str); 4] = [
-    ("Map", "map"),
-    ("Graphs", "graphs"),
-    ("Channel", "posts"),
-    ("Act", "deeds"),
-];
+/// A pane, as the narrow page's bar names it, with its class.
+#[must_use]
+pub fn pane(tab: Tab) -> (&'static str, &'static str) {
+    match tab {
+        Tab::Map => ("Map", "map"),
+        Tab::Graphs => ("Graphs", "graphs"),
+        Tab::Posts => ("Channel", "posts"),
+        Tab::Acts => ("Act", "deeds"),
+    }
+}
 
 /// Which step of the tour it is.
 #[must_use]
@@ -285,7 +296,7 @@ pub fn budget_of(minutes: f64) -> String {
     if minutes < 3.0 {
         format!("budget {} of full outage", format::duration(minutes * 60.0))
     } else {
-        format!("budget {minutes:.0} min of full outage")
+        format!("budget {} min of full outage", fixed(minutes, 0))
     }
 }
 
@@ -303,7 +314,7 @@ pub fn best(minutes: f64, total: f64) -> String {
 /// A speed on its button.
 #[must_use]
 pub fn speed(speed: f64) -> String {
-    format!("{speed:.0}×")
+    format!("{}×", fixed(speed, 0))
 }
 
 /// The pace on the narrow page's button.
@@ -443,7 +454,7 @@ pub fn flow(flow: &Flow, breaks: usize) -> Vec<String> {
     } else {
         "fail"
     };
-    let fails = troubled(flow).then(|| format!("{:.0} %", failed * 100.0));
+    let fails = troubled(flow).then(|| format!("{} %", fixed(failed * 100.0, 0)));
     match (breaks, fails) {
         (0 | 1, None) => vec![format!("{what} {rate}")],
         (0, Some(fails)) => vec![format!("{what} {rate} · {fails} {verb}")],
@@ -582,8 +593,9 @@ pub fn order_name(game: &Game, order: &Order) -> String {
 
 /// Who writes.
 #[must_use]
-pub fn from(post: &Post) -> String {
+pub fn from(post: &Post, film: bool) -> String {
     match post.kind {
+        PostKind::You if film => RESPONDERS.to_owned(),
         PostKind::Landed => LANDED.to_owned(),
         _ => post.from.clone(),
     }
@@ -647,7 +659,7 @@ pub fn said_budget(budget: &Budget) -> String {
 /// An availability target.
 #[must_use]
 pub fn target(share: f64) -> String {
-    let text = format!("{:.4}", share * 100.0);
+    let text = fixed(share * 100.0, 4);
     format!("{} %", text.trim_end_matches('0').trim_end_matches('.'))
 }
 
@@ -729,8 +741,8 @@ pub fn became(order: &Order) -> String {
 #[must_use]
 pub fn worth(minutes: f64) -> String {
     match minutes {
-        m if m >= 0.05 => format!("saved {m:.1}"),
-        m if m <= -0.05 => format!("cost {:.1}", -m),
+        m if m >= 0.05 => format!("saved {}", fixed(m, 1)),
+        m if m <= -0.05 => format!("cost {}", fixed(-m, 1)),
         _ => "0.0".to_owned(),
     }
 }
@@ -757,4 +769,64 @@ pub fn digest(session: &Session) -> String {
 #[must_use]
 pub fn numbers(count: usize) -> String {
     format!("All {count}, with the reason for each")
+}
+
+/// What a mode is called where it is offered.
+#[must_use]
+pub fn mode(mode: Mode) -> &'static str {
+    match mode {
+        Mode::Play => "play it",
+        Mode::Watch => "watch what happened",
+        Mode::Explore => "look around in it",
+    }
+}
+
+/// What a film comes to.
+#[must_use]
+pub fn film_ends(session: &Session) -> String {
+    let budget = session.budget();
+    let (used, total) = (
+        format::budget(budget.used, budget.total),
+        format::budget(budget.total, budget.total),
+    );
+    format!("That is how it went: {used} of a budget of {total} used.")
+}
+
+/// Begins at a moment.
+#[must_use]
+pub fn from_here(at: Clock) -> String {
+    format!("begin at {at}")
+}
+
+/// What opens a level.
+#[must_use]
+pub fn begin(mode: Mode) -> &'static str {
+    match mode {
+        Mode::Play => PAGER,
+        Mode::Watch => WATCH,
+        Mode::Explore => EXPLORE,
+    }
+}
+
+/// A mode that there is not.
+#[must_use]
+pub fn bad_mode(value: &str) -> String {
+    format!("The address asks for mode '{value}'; there are play, watch and explore.")
+}
+
+/// An id that the level does not have.
+#[must_use]
+pub fn unknown_id(id: &str, known: &[&str]) -> String {
+    format!("The level has no '{id}'; it has {}.", known.join(", "))
+}
+
+/// Whose level it is, where it is not ours.
+#[must_use]
+pub fn written_by(host: &str) -> String {
+    let host = if host.is_empty() {
+        "the page around it"
+    } else {
+        host
+    };
+    format!("Written by {host}, not by Burn Rate.")
 }

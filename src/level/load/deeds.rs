@@ -1,7 +1,7 @@
 //! What can be done.
 
 use super::Loader;
-use crate::base::Unit;
+use crate::base::{Unit, number};
 use crate::level::amount::{Amount, clean};
 use crate::level::file::{DeedFile, LevelFile, MitigationFile};
 use crate::level::{Deed, Effect, Mitigation};
@@ -280,7 +280,8 @@ impl Loader<'_, '_> {
         let (low, high) = knob.range();
         if !(held >= low && held <= high) {
             let (scale, unit) = (knob.unit().scale(), knob.unit().symbol());
-            let [held, low, high] = [held, low, high].map(|value| clean(value * scale));
+            let [held, low, high] =
+                [held, low, high].map(|value| number::plain(clean(value * scale)));
             let found = format!("found {held} {unit}");
             let expected = format!("{low} to {high} {unit}");
             self.fault(path, found.trim_end(), expected.trim_end());

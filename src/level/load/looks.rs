@@ -2,7 +2,7 @@
 
 use super::Loader;
 use super::deeds::LONGEST;
-use crate::base::Unit;
+use crate::base::{Unit, order};
 use crate::level::file::{LevelFile, LookFile, ScheduleFile};
 use crate::level::{Look, Scheduled};
 use crate::model::{Input, PartKind};
@@ -49,7 +49,7 @@ impl Loader<'_, '_> {
         for (i, one) in file.schedule.iter().enumerate() {
             all.extend(self.scheduled(&format!("schedule.{i}"), one));
         }
-        all.sort_by_key(|one| one.at);
+        order::by_number(&mut all, |one| one.at.0);
         all
     }
 

@@ -1,7 +1,7 @@
 //! Signals and the panels that show them.
 
 use super::Loader;
-use crate::base::{Seconds, Unit};
+use crate::base::{Seconds, Unit, number};
 use crate::level::amount::Amount;
 use crate::level::condition::Condition;
 use crate::level::file::{LevelFile, PanelFile, SideFile, SignalFile, SplitFile};
@@ -193,8 +193,8 @@ impl Loader<'_, '_> {
         if !(time.0 >= low && time.0 <= high) {
             self.fault(
                 path,
-                format!("found {} s", time.0),
-                format!("{low} s to {high} s"),
+                format!("found {} s", number::plain(time.0)),
+                format!("{} s to {} s", number::plain(low), number::plain(high)),
             );
         }
     }

@@ -4,6 +4,7 @@ use toml::Spanned;
 use toml::de::DeValue;
 
 use super::Loader;
+use crate::base::order;
 use crate::level::Text;
 use crate::level::file::LevelFile;
 use crate::level::tree::{Node, join, names};
@@ -83,7 +84,7 @@ fn collect(node: &Node<'_>, path: &str, reasons: &mut Vec<(String, Option<String
         DeValue::Table(table) => {
             // By place in the file: tables are kept by name.
             let mut children: Vec<_> = table.iter().collect();
-            children.sort_by_key(|(key, _)| Spanned::span(key).start);
+            order::by_number(&mut children, |(key, _)| Spanned::span(key).start as i64);
             for (key, child) in children {
                 collect(child, &join(path, key.get_ref()), reasons);
             }

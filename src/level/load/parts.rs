@@ -1,6 +1,7 @@
 //! Parts of the world with their names and places, and ids of all kinds.
 
 use super::Loader;
+use crate::base::number;
 use crate::level::file::{LevelFile, PartFile};
 use crate::level::{Deed, Mitigation, Part, Place, limits};
 use crate::model::{Action, Knob, PartKind, WorldSpec};
@@ -32,7 +33,10 @@ impl Loader<'_, '_> {
         let [x, y, w, h] = part.place;
         let inside = x >= 0.0 && y >= 0.0 && w > 0.0 && h > 0.0 && x + w <= 100.0 && y + h <= 60.0;
         if !inside {
-            let found = format!("the place {:?} is not on the map", part.place);
+            let found = format!(
+                "the place [{}] is not on the map",
+                part.place.map(number::plain).join(", ")
+            );
             let expected = "left, top, width and height inside 100 by 60";
             self.fault(&format!("part.{id}.place"), found, expected);
         }
@@ -134,7 +138,10 @@ impl Loader<'_, '_> {
             .iter()
             .any(|fault| fault.path.starts_with("world."));
         if machines > f64::from(limits::MACHINES) && !known {
-            let found = format!("the world has up to {machines:.0} machines");
+            let found = format!(
+                "the world has up to {} machines",
+                number::fixed(machines, 0)
+            );
             let expected = format!(
                 "at most {}, all that can be added included",
                 limits::MACHINES

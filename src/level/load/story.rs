@@ -1,6 +1,7 @@
 //! Texts that follow the run, and texts of the debrief.
 
 use super::Loader;
+use crate::base::order;
 use crate::level::file::{EntryFile, KindFile, LessonFile, LevelFile};
 use crate::level::{Entry, EntryKind, Lesson, Milestone, Source, Term};
 
@@ -136,7 +137,7 @@ impl Loader<'_, '_> {
                 text: one.text.clone(),
             });
         }
-        all.sort_by_key(|one| one.at);
+        order::by_number(&mut all, |one| one.at.0);
         all
     }
 

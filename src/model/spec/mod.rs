@@ -12,8 +12,6 @@ mod proxies;
 mod servers;
 mod zones;
 
-use std::collections::BTreeMap;
-
 use serde::Deserialize;
 
 pub use check::{Fault, Unknown};
@@ -24,7 +22,7 @@ pub use proxies::{Backends, DirectorySpec, FlagSpec, ProxiesSpec};
 pub use servers::{ControllerSpec, LinkSpec, PoolSpec, RingSpec, RolloutSpec, StoreSpec};
 pub use zones::{EdgeSpec, FabricSpec, Hits, MeshSpec, OutlierSpec, PrimariesSpec};
 
-use crate::base::{Seconds, Share};
+use crate::base::{Named, Seconds, Share};
 
 /// All parts of a world, by kind and id.
 #[derive(Clone, Debug, Deserialize)]
@@ -36,39 +34,39 @@ pub struct WorldSpec {
     /// How demand wanders.
     pub noise: NoiseSpec,
     /// Populations that boot, stay connected and leave.
-    pub people: BTreeMap<String, PeopleSpec>,
+    pub people: Named<PeopleSpec>,
     /// Open sources of requests, for small worlds without people.
-    pub load: BTreeMap<String, LoadSpec>,
+    pub load: Named<LoadSpec>,
     /// What one request does on its way down the tiers.
-    pub journey: BTreeMap<String, JourneySpec>,
+    pub journey: Named<JourneySpec>,
     /// Network paths that can stall.
-    pub link: BTreeMap<String, LinkSpec>,
+    pub link: Named<LinkSpec>,
     /// Fleets of hosts with workers.
-    pub pool: BTreeMap<String, PoolSpec>,
+    pub pool: Named<PoolSpec>,
     /// Cache rings.
-    pub ring: BTreeMap<String, RingSpec>,
+    pub ring: Named<RingSpec>,
     /// Sharded stores.
-    pub store: BTreeMap<String, StoreSpec>,
+    pub store: Named<StoreSpec>,
     /// Networks between zones.
-    pub fabric: BTreeMap<String, FabricSpec>,
+    pub fabric: Named<FabricSpec>,
     /// Balancers in front of zones.
-    pub edge: BTreeMap<String, EdgeSpec>,
+    pub edge: Named<EdgeSpec>,
     /// Calls between fleets over zones.
-    pub mesh: BTreeMap<String, MeshSpec>,
+    pub mesh: Named<MeshSpec>,
     /// Stores whose shards have one primary each.
-    pub primaries: BTreeMap<String, PrimariesSpec>,
+    pub primaries: Named<PrimariesSpec>,
     /// Upgrades that restart the agents of a fleet one by one.
-    pub rollout: BTreeMap<String, RolloutSpec>,
+    pub rollout: Named<RolloutSpec>,
     /// Who owns the hosts of a pool, one by one.
-    pub group: BTreeMap<String, GroupSpec>,
+    pub group: Named<GroupSpec>,
     /// What adds hosts to groups and takes them away.
-    pub scaler: BTreeMap<String, ScalerSpec>,
+    pub scaler: Named<ScalerSpec>,
     /// Service discovery.
-    pub directory: BTreeMap<String, DirectorySpec>,
+    pub directory: Named<DirectorySpec>,
     /// Fleets of balancer processes.
-    pub proxies: BTreeMap<String, ProxiesSpec>,
+    pub proxies: Named<ProxiesSpec>,
     /// Feature flags.
-    pub flag: BTreeMap<String, FlagSpec>,
+    pub flag: Named<FlagSpec>,
 }
 
 impl Default for WorldSpec {
@@ -76,23 +74,23 @@ impl Default for WorldSpec {
         Self {
             steps: 1,
             noise: NoiseSpec::default(),
-            people: BTreeMap::new(),
-            load: BTreeMap::new(),
-            journey: BTreeMap::new(),
-            link: BTreeMap::new(),
-            pool: BTreeMap::new(),
-            ring: BTreeMap::new(),
-            store: BTreeMap::new(),
-            fabric: BTreeMap::new(),
-            edge: BTreeMap::new(),
-            mesh: BTreeMap::new(),
-            primaries: BTreeMap::new(),
-            rollout: BTreeMap::new(),
-            group: BTreeMap::new(),
-            scaler: BTreeMap::new(),
-            directory: BTreeMap::new(),
-            proxies: BTreeMap::new(),
-            flag: BTreeMap::new(),
+            people: Named::new(),
+            load: Named::new(),
+            journey: Named::new(),
+            link: Named::new(),
+            pool: Named::new(),
+            ring: Named::new(),
+            store: Named::new(),
+            fabric: Named::new(),
+            edge: Named::new(),
+            mesh: Named::new(),
+            primaries: Named::new(),
+            rollout: Named::new(),
+            group: Named::new(),
+            scaler: Named::new(),
+            directory: Named::new(),
+            proxies: Named::new(),
+            flag: Named::new(),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What may be done to a world, and what the schedule moves.
 
 use super::World;
+use crate::base::number::plain;
 use crate::model::spec::{Ask, Refetch};
 use crate::model::{Action, Command, Input, Knob, PartKind};
 
@@ -19,10 +20,9 @@ impl World {
     fn set(&mut self, part: usize, knob: Knob, value: f64) -> Result<(), String> {
         let (low, high) = knob.range();
         if !(low..=high).contains(&value) {
-            return Err(format!(
-                "{} takes {low} to {high}, not {value}",
-                knob.name()
-            ));
+            let [low, high, value] = [low, high, value].map(plain);
+            let name = knob.name();
+            return Err(format!("{name} takes {low} to {high}, not {value}"));
         }
         let place = self.places[part];
         let on = value >= 0.5;

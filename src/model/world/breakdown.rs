@@ -2,8 +2,8 @@
 
 use super::World;
 use super::look::{host, line};
-use crate::base::Unit;
 use crate::base::math::{min, ratio};
+use crate::base::{Unit, order};
 use crate::model::group::Group;
 use crate::model::process::Process;
 use crate::model::proxies::Proxies;
@@ -60,7 +60,7 @@ impl World {
     /// The processes of a fleet with their tables, the one that has run the longest first.
     fn by_process(&self, fleet: &Proxies) -> Breakdown {
         let mut processes: Vec<&Process> = fleet.processes().iter().collect();
-        processes.sort_by(|a, b| a.born.total_cmp(&b.born));
+        order::by_size(&mut processes, |process| process.born);
         Breakdown {
             of: "processes by age",
             cell: "slot",

@@ -1,7 +1,7 @@
 //! Machines as cells. Fill is how busy; the state is a sign, so that colour is never alone.
 
 use super::{Brush, Palette, Rect};
-use crate::base::math;
+use crate::base::{math, order};
 use crate::model::{Cell, Mark};
 
 /// Most machines that are shown one by one.
@@ -165,7 +165,7 @@ fn strip(brush: &Brush<'_>, room: Rect, cells: &[Cell]) {
             .filter(|cell| cell.mark == mark)
             .map(|cell| cell.fill)
             .collect();
-        fills.sort_by(|a, b| b.total_cmp(a));
+        order::by_size(&mut fills, |fill| -fill);
         let share = fills.len() as f64 / cells.len() as f64;
         let wide = if fills.is_empty() {
             0.0

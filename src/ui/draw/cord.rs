@@ -2,6 +2,7 @@
 
 use super::{Brush, mono};
 use crate::base::math;
+use crate::base::number::fixed;
 use crate::play::Budget;
 
 /// The room at both ends, for the glow [px].
@@ -58,7 +59,7 @@ fn scale(brush: &Brush<'_>, total: f64, middle: f64, at: &impl Fn(f64) -> f64) {
             let text = if left == 0.0 {
                 format!("0 {unit}")
             } else {
-                format!("{left:.0}")
+                fixed(left, 0)
             };
             let x = if left == 0.0 { x + 8.0 } else { x };
             brush.text(

@@ -1,7 +1,7 @@
 //! Where traffic runs between cards: out of the sides from which it crosses no card.
 
 use super::Rect;
-use crate::base::math;
+use crate::base::{math, order};
 
 /// Straight pieces of a curve.
 const PIECES: usize = 28;
@@ -215,7 +215,7 @@ fn spread(
             add(*from, false);
         }
     }
-    here.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+    order::by_size(&mut here, |one| one.0);
     let count = here.len() as f64;
     for (order, (_, place, first)) in here.into_iter().enumerate() {
         let share = (order as f64 + 1.0) / (count + 1.0);

@@ -11,7 +11,8 @@ use crate::ui::driver::{Desk, Game, Moment};
 
 type Draw = dyn Fn(&Brush<'_>, &Game, &Moment);
 
-/// What a surface shows. Two are equal when they are the same closure.
+/// What a surface shows. A surface keeps the one that it is made with, so that any two count as
+/// equal.
 #[derive(Clone)]
 pub struct Paint(Rc<Draw>);
 
@@ -24,8 +25,8 @@ impl Paint {
 }
 
 impl PartialEq for Paint {
-    fn eq(&self, other: &Self) -> bool {
-        Rc::ptr_eq(&self.0, &other.0)
+    fn eq(&self, _: &Self) -> bool {
+        true
     }
 }
 
@@ -52,34 +53,27 @@ pub struct SurfaceProps {
 pub fn Surface(props: &SurfaceProps) -> Html {
     let canvas = use_node_ref();
     let shown = canvas.clone();
-    use_effect_with(
-        (props.desk.clone(), props.paint.clone(), props.every),
-        move |(desk, paint, every)| {
-            let (paint, every) = (paint.clone(), *every);
-            let painted = Cell::new(0.0);
-            let painter = desk.paint(every.is_some(), move |game, moment| {
-                let due = every.is_none_or(|every| moment.now - painted.get() >= every);
-                if !due && !moment.beat {
-                    return;
-                }
-                painted.set(moment.now);
-                let canvas = shown.cast::<HtmlCanvasElement>();
-                if let Some(brush) = canvas
-                    .as_ref()
-                    .and_then(|canvas| Brush::on(canvas, &moment.palette))
-                {
-                    paint.0(&brush, game, moment);
-                }
-            });
-            move || drop(painter)
-        },
-    );
+    let (paint, every) = (props.paint.clone(), props.every);
+    use_effect_with(props.desk.clone(), move |desk| {
+        let painted = Cell::new(0.0);
+        let painter = desk.paint(every.is_some(), move |game, moment| {
+            let due = every.is_none_or(|every| moment.now - painted.get() >= every);
+            if !due && !moment.beat {
+                return;
+            }
+            painted.set(moment.now);
+            let canvas = shown.cast::<HtmlCanvasElement>();
+            let brush = canvas
+                .as_ref()
+                .and_then(|canvas| Brush::on(canvas, &moment.palette));
+            if let Some(brush) = brush {
+                paint.0(&brush, game, moment);
+            }
+        });
+        move || drop(painter)
+    });
     let role = props.label.as_ref().map(|_| "img");
-    let hidden = if props.label.is_none() {
-        Some("true")
-    } else {
-        None
-    };
+    let hidden = props.label.is_none().then_some("true");
     html! {
         <canvas ref={canvas} class={props.class.clone()} role={role}
             aria-label={props.label.clone()} aria-hidden={hidden} />

@@ -3,8 +3,8 @@
 use super::axis::Axis;
 use super::{Brush, Rect, chart, mono};
 use crate::base::math;
-use crate::play::{OrderState, PostKind};
-use crate::ui::driver::Game;
+use crate::play::{OrderState, PostKind, Session};
+use crate::ui::driver::{Game, Reel};
 use crate::ui::words;
 
 /// Time that is shown beyond now [s].
@@ -16,12 +16,30 @@ const BEHIND: u32 = 1_800;
 /// Room for the marks above the curve [px].
 const MARKS: f64 = 14.0;
 
+/// The run whose line it is: of a film all of it is known.
+fn played(game: &Game) -> &Session {
+    game.reel.as_ref().map_or(&game.session, Reel::whole)
+}
+
+/// The ticks that it shows: an hour beyond now while there is a verdict to come, else all.
+#[must_use]
+pub fn span(game: &Game) -> (u32, u32) {
+    if let Some(reel) = &game.reel {
+        return reel.span();
+    }
+    let (from, end) = (game.back(BEHIND), game.session.ticks());
+    let to = if game.judged() {
+        (game.session.tick() + AHEAD).min(end)
+    } else {
+        end
+    };
+    (from, to.max(from + 1))
+}
+
 /// Draws the timeline up to now and an hour beyond.
 pub fn draw(brush: &Brush<'_>, game: &Game) {
-    let session = &game.session;
-    let now = session.tick();
-    let from = game.back(BEHIND);
-    let to = (now + AHEAD).min(session.ticks()).max(from + 1);
+    let session = played(game);
+    let now = game.session.tick();
     let room = Rect {
         x: 12.0,
         y: MARKS + 2.0,
@@ -29,10 +47,10 @@ pub fn draw(brush: &Brush<'_>, game: &Game) {
         h: brush.height - MARKS - 22.0,
     };
     let axis = Axis {
-        span: (from, to),
+        span: span(game),
         room,
     };
-    served(brush, &axis, session.sli_series(), now);
+    served(brush, &axis, session.sli_series(), session.tick());
     axis.draw(brush, session);
     let ink = &brush.palette.ink3;
     brush.text(
@@ -42,7 +60,7 @@ pub fn draw(brush: &Brush<'_>, game: &Game) {
         ink,
         "right",
     );
-    posts(brush, &axis, game);
+    posts(brush, &axis, session);
     let x = axis.x(f64::from(now));
     brush.path([(x, 2.0), (x, room.y + room.h)], &brush.palette.ink, 1.5);
     brush.disc(x, room.y + room.h, 4.0, &brush.palette.ink);
@@ -71,10 +89,10 @@ fn served(brush: &Brush<'_>, axis: &Axis, sli: &[f32], now: u32) {
     brush.path(points, &brush.palette.ink2, 1.5);
 }
 
-fn posts(brush: &Brush<'_>, axis: &Axis, game: &Game) {
+fn posts(brush: &Brush<'_>, axis: &Axis, session: &Session) {
     let palette = brush.palette;
-    for post in game.session.channel() {
-        let tick = game.session.tick_at(post.at);
+    for post in session.channel() {
+        let tick = session.tick_at(post.at);
         if tick < axis.span.0 {
             continue;
         }
@@ -85,10 +103,10 @@ fn posts(brush: &Brush<'_>, axis: &Axis, game: &Game) {
             PostKind::You | PostKind::Landed => {}
         }
     }
-    for order in game.session.orders() {
+    for order in session.orders() {
         if !matches!(order.state, OrderState::Refused(_)) {
             let (x, floor) = (
-                axis.x(f64::from(game.session.tick_at(order.at))),
+                axis.x(f64::from(session.tick_at(order.at))),
                 axis.room.y + axis.room.h,
             );
             brush.path([(x, 2.0), (x, floor)], &palette.you, 1.0);

@@ -4,8 +4,6 @@ use std::cell::{Cell, Ref, RefCell};
 use std::collections::VecDeque;
 use std::rc::{Rc, Weak};
 
-use yew::Callback;
-
 use super::Game;
 use crate::ui::browser;
 use crate::ui::draw::Palette;
@@ -30,26 +28,33 @@ pub struct Moment {
 
 type Paint = Rc<dyn Fn(&Game, &Moment)>;
 
-/// Pictures at rest that are painted in one frame after a beat: all of them at once would be a
-/// jerk on a slow machine.
-const AT_ONCE: usize = 4;
+/// Pictures at rest that are painted in one frame: all of them at once would be a jerk on a slow
+/// machine.
+const AT_ONCE: usize = 3;
 
-struct Entry {
-    id: u32,
-    /// Whether it is painted in each frame, or only after a beat.
-    moving: bool,
-    paint: Paint,
+/// Who wants to know of frames and beats.
+#[derive(Clone)]
+enum Guest {
+    /// A picture that moves: it is painted in each frame.
+    Moves(Paint),
+    /// A picture at rest: it is painted once after a beat.
+    Rests(Paint),
+    /// A part of the page: it is told once after a beat.
+    Hears(Rc<dyn Fn()>),
 }
 
 struct Inner {
     game: RefCell<Game>,
-    painters: RefCell<Vec<Entry>>,
+    guests: RefCell<Vec<(u32, Guest)>>,
+    /// Who still waits for what the last beat owes them. A beat is spread over frames, since each
+    /// part of the page that is renewed costs the browser a layout.
     waiting: RefCell<VecDeque<u32>>,
     next: Cell<u32>,
-    told: RefCell<Callback<()>>,
     beat_at: Cell<f64>,
     frame_at: Cell<f64>,
     due: Cell<bool>,
+    /// Whether the player has changed something since the last frame.
+    changed: Cell<bool>,
     palette: RefCell<Rc<Palette>>,
     calm: Cell<bool>,
     frames: RefCell<Option<Frames>>,
@@ -65,17 +70,17 @@ impl PartialEq for Desk {
     }
 }
 
-/// Paints until it is dropped.
-pub struct Painter {
+/// A guest's place, until it is dropped.
+pub struct Seat {
     desk: Weak<Inner>,
     id: u32,
 }
 
-impl Drop for Painter {
+impl Drop for Seat {
     fn drop(&mut self) {
         if let Some(desk) = self.desk.upgrade() {
-            let mut painters = desk.painters.borrow_mut();
-            painters.retain(|entry| entry.id != self.id);
+            let mut guests = desk.guests.borrow_mut();
+            guests.retain(|(id, _)| *id != self.id);
         }
     }
 }
@@ -86,13 +91,13 @@ impl Desk {
     pub fn new(game: Game) -> Self {
         let inner = Rc::new(Inner {
             game: RefCell::new(game),
-            painters: RefCell::new(Vec::new()),
+            guests: RefCell::new(Vec::new()),
             waiting: RefCell::new(VecDeque::new()),
             next: Cell::new(0),
-            told: RefCell::new(Callback::noop()),
             beat_at: Cell::new(0.0),
             frame_at: Cell::new(0.0),
             due: Cell::new(true),
+            changed: Cell::new(false),
             palette: RefCell::new(Rc::new(Palette::read())),
             calm: Cell::new(browser::calm()),
             frames: RefCell::new(None),
@@ -113,10 +118,10 @@ impl Desk {
         self.0.game.borrow()
     }
 
-    /// Changes the game, and shows it at once.
+    /// Changes the game, and shows it at once: in the next frame, in all parts of the page.
     pub fn change<T>(&self, how: impl FnOnce(&mut Game) -> T) -> T {
         let result = how(&mut self.0.game.borrow_mut());
-        self.0.due.set(true);
+        self.0.changed.set(true);
         result
     }
 
@@ -125,25 +130,29 @@ impl Desk {
         how(&mut self.0.game.borrow_mut())
     }
 
-    /// Calls `tell` whenever numbers are fresh.
-    pub fn tell(&self, tell: Callback<()>) {
-        *self.0.told.borrow_mut() = tell;
-        self.0.due.set(true);
+    /// Calls `hear` after each beat, until the seat is dropped. Nobody else is told in that frame.
+    #[must_use]
+    pub fn hear(&self, hear: impl Fn() + 'static) -> Seat {
+        self.seat(Guest::Hears(Rc::new(hear)))
     }
 
-    /// Paints every frame what moves, and after each beat what rests, until the painter is
-    /// dropped.
+    /// Paints every frame what moves, and after each beat what rests, until the seat is dropped.
     #[must_use]
-    pub fn paint(&self, moving: bool, paint: impl Fn(&Game, &Moment) + 'static) -> Painter {
+    pub fn paint(&self, moves: bool, paint: impl Fn(&Game, &Moment) + 'static) -> Seat {
+        let paint = Rc::new(paint);
+        self.seat(if moves {
+            Guest::Moves(paint)
+        } else {
+            Guest::Rests(paint)
+        })
+    }
+
+    fn seat(&self, guest: Guest) -> Seat {
         let id = self.0.next.get();
         self.0.next.set(id + 1);
-        self.0.painters.borrow_mut().push(Entry {
-            id,
-            moving,
-            paint: Rc::new(paint),
-        });
+        self.0.guests.borrow_mut().push((id, guest));
         self.0.due.set(true);
-        Painter {
+        Seat {
             desk: Rc::downgrade(&self.0),
             id,
         }
@@ -153,21 +162,27 @@ impl Desk {
 impl Inner {
     fn frame(&self, now: f64) {
         let happened = self.game.borrow_mut().frame(now);
-        let beat = happened || self.due.get() || now - self.beat_at.get() >= BEAT;
+        let changed = self.changed.take();
+        let beat = happened || changed || self.due.get() || now - self.beat_at.get() >= BEAT;
         if beat {
             self.beat_at.set(now);
             self.due.set(false);
             *self.palette.borrow_mut() = Rc::new(Palette::read());
             self.calm.set(browser::calm());
         }
-        self.paint(now, beat);
         if beat {
-            let told = self.told.borrow().clone();
-            told.emit(());
+            self.queue();
+        }
+        let turn = self.turn(changed);
+        self.paint(now, beat, &turn);
+        for guest in &turn {
+            if let Guest::Hears(hear) = guest {
+                hear();
+            }
         }
     }
 
-    fn paint(&self, now: f64, beat: bool) {
+    fn paint(&self, now: f64, beat: bool, turn: &[Guest]) {
         let game = self.game.borrow();
         let gap = now - self.frame_at.replace(now);
         let moment = Moment {
@@ -181,26 +196,53 @@ impl Inner {
             calm: self.calm.get(),
             palette: self.palette.borrow().clone(),
         };
-        // A painter may take itself off the list.
-        for paint in self.turn(beat) {
-            paint(&game, &moment);
+        for guest in turn {
+            if let Guest::Moves(paint) | Guest::Rests(paint) = guest {
+                paint(&game, &moment);
+            }
         }
     }
 
-    /// Who paints in this frame. What rests waits in a row from a beat on: that frame has the
-    /// page's text to renew.
-    fn turn(&self, beat: bool) -> Vec<Paint> {
-        let painters = self.painters.borrow();
+    /// After a beat everybody who is not in the row already gets into it.
+    fn queue(&self) {
         let mut waiting = self.waiting.borrow_mut();
-        let first = waiting.len().min(AT_ONCE);
-        let due: Vec<u32> = waiting.drain(..first).collect();
-        for entry in painters.iter().filter(|entry| beat && !entry.moving) {
-            if !waiting.contains(&entry.id) {
-                waiting.push_back(entry.id);
+        for (id, guest) in self.guests.borrow().iter() {
+            if !matches!(guest, Guest::Moves(_)) && !waiting.contains(id) {
+                waiting.push_back(*id);
             }
         }
-        let paints = |entry: &&Entry| entry.moving || due.contains(&entry.id);
-        let turn = painters.iter().filter(paints);
-        turn.map(|entry| entry.paint.clone()).collect()
+    }
+
+    /// Whose turn it is in this frame: what moves, and from the row either one who hears or some
+    /// pictures; all who hear, where the player has changed something. They are copied, since a
+    /// guest may leave while it is served.
+    fn turn(&self, changed: bool) -> Vec<Guest> {
+        let guests = self.guests.borrow();
+        if changed {
+            let told = |guest: &&(u32, Guest)| !matches!(guest.1, Guest::Rests(_));
+            let turn = guests.iter().filter(told);
+            return turn.map(|(_, guest)| guest.clone()).collect();
+        }
+        let mut waiting = self.waiting.borrow_mut();
+        let moves = |guest: &&(u32, Guest)| matches!(guest.1, Guest::Moves(_));
+        let mut turn: Vec<Guest> = guests
+            .iter()
+            .filter(moves)
+            .map(|(_, one)| one.clone())
+            .collect();
+        let moving = turn.len();
+        while let Some(id) = waiting.front() {
+            let guest = guests.iter().find(|one| one.0 == *id).map(|(_, one)| one);
+            let hears = matches!(guest, Some(Guest::Hears(_)));
+            if hears && turn.len() > moving {
+                break;
+            }
+            turn.extend(guest.cloned());
+            waiting.pop_front();
+            if hears || turn.len() >= moving + AT_ONCE {
+                break;
+            }
+        }
+        turn
     }
 }

@@ -1,13 +1,15 @@
 //! The game as the page sees it: a session, its pace, what is selected, what is to be said.
 
 use std::collections::VecDeque;
+use std::rc::Rc;
 use std::sync::Arc;
 
-use super::{Manner, Pace, SLICE};
+use super::{Manner, Pace, Reel, SLICE, Sight};
 use crate::base::Clock;
-use crate::level::{Level, Spot};
+use crate::level::{Level, Milestone};
 use crate::model::Readout;
-use crate::play::{Notice, Order, OrderState, PostKind, Refusal, Session, Tour};
+use crate::play::{Notice, Order, OrderState, PostKind, Session, Tour};
+use crate::ui::wish::{Mode, Wish};
 use crate::ui::{browser, words};
 
 /// Shares of the budget at which the reader of the screen is told what is left.
@@ -26,6 +28,14 @@ pub struct Pulse {
 pub struct Game {
     /// The session.
     pub session: Session,
+    /// How it was to be opened.
+    pub wish: Rc<Wish>,
+    /// The film, where it is watched.
+    pub reel: Option<Reel>,
+    /// The tick that it is on its way to.
+    pub(super) goal: Option<u32>,
+    /// Whether it has gone back: what was done after that is not to come again once one acts.
+    pub(super) went_back: bool,
     /// Its pace.
     pub pace: Pace,
     /// How things looked before the last tick that was shown.
@@ -34,10 +44,8 @@ pub struct Game {
     pub after: Readout,
     /// The part that is selected, by place.
     pub selected: usize,
-    /// How often the player has selected a part.
-    pub selections: u32,
-    /// Which group of its machines is shown, where it is taken apart.
-    pub row: usize,
+    /// What the player has open.
+    pub sight: Sight,
     /// The panels that the last look has put on the wall.
     pub fresh: Vec<usize>,
     /// The part that draws the eye.
@@ -51,15 +59,15 @@ pub struct Game {
     /// How far the guided tour is.
     pub tour: Tour,
     /// The step of the tour that was said last.
-    toured: usize,
+    pub(super) toured: usize,
     /// Whether the verdict fell and nobody has read it yet.
     pub unread_verdict: bool,
     /// The moment where it opens.
-    opens_at: u32,
+    pub(super) opens_at: u32,
     said: VecDeque<String>,
     told: usize,
-    notices: Vec<Notice>,
-    paged: bool,
+    pub(super) notices: Vec<Notice>,
+    pub(super) paged: bool,
     /// The part that paged, until the next frame selects it: the frame of a page has enough to
     /// show.
     turn_to: Option<usize>,
@@ -68,14 +76,18 @@ pub struct Game {
 impl Game {
     /// A game at the level's first second.
     #[must_use]
-    pub fn new(level: Arc<Level>, seed: u64, start: Option<Clock>) -> Self {
-        let opens_at = start.unwrap_or(level.opens_at);
+    pub fn new(level: Arc<Level>, wish: Rc<Wish>) -> Self {
+        let opens_at = wish.start.unwrap_or(level.opens_at);
         let speed = f64::from(level.speed);
-        let session = Session::new(level, seed);
+        let plan = wish.plan.as_ref();
+        let acts = plan.map_or(Vec::new(), |plan| plan.acts(&level, wish.seed));
+        let session = Session::following(level, wish.seed, &acts);
+        let reel = (wish.mode == Mode::Watch)
+            .then(|| Reel::new(session.clone(), session.tick_at(opens_at)));
         let manner = browser::recall("notices").and_then(|name| Manner::named(&name));
         let readout = session.readout();
         let mut tour = Tour::default();
-        if browser::recall(&tour_key(session.level())).is_some() {
+        if wish.mode != Mode::Play || browser::recall(&tour_key(session.level())).is_some() {
             tour.skip(&session);
         }
         Self {
@@ -86,8 +98,7 @@ impl Game {
             before: readout.clone(),
             after: readout,
             selected: 0,
-            selections: 0,
-            row: 0,
+            sight: Sight::default(),
             fresh: Vec::new(),
             pulse: None,
             cursor: None,
@@ -99,6 +110,10 @@ impl Game {
             notices: Vec::new(),
             paged: false,
             turn_to: None,
+            goal: None,
+            went_back: false,
+            reel,
+            wish,
             session,
         }
     }
@@ -122,7 +137,39 @@ impl Game {
     /// Whether it stands where it opens, or later.
     #[must_use]
     pub fn ready(&self) -> bool {
-        self.session.tick() >= self.opens_at || self.session.over()
+        let made = self.reel.as_ref().is_none_or(Reel::ready);
+        let there = self.session.tick() >= self.opens_at || self.session.over();
+        self.goal.is_none() && made && (there || self.went_back)
+    }
+
+    /// Whether it has a budget to keep and a verdict to come.
+    #[must_use]
+    pub fn judged(&self) -> bool {
+        self.wish.mode == Mode::Play
+    }
+
+    /// What really happened last, up to now, in the present act.
+    #[must_use]
+    pub fn milestone(&self) -> Option<&Milestone> {
+        let from = self.session.clock_at(self.back(u32::MAX));
+        let now = self.session.now();
+        let past = |one: &&Milestone| one.at >= from && one.at <= now;
+        self.level()
+            .milestones
+            .iter()
+            .filter(past)
+            .max_by_key(|one| one.at)
+    }
+
+    /// The query of the same run, from that moment on.
+    #[must_use]
+    pub fn query(&self, start: Option<Clock>) -> String {
+        let level = self.wish.level.as_deref().unwrap_or(&self.level().id);
+        let level = js_sys::encode_uri_component(level);
+        let query = format!("?level={level}&seed={}", self.session.seed());
+        // In a query a plus is a space.
+        let start = start.map(|at| at.to_string().replace(' ', "").replace('+', "%2B"));
+        query + &start.map_or(String::new(), |at| format!("&start={at}"))
     }
 
     /// Whether it goes on, with nothing decided yet.
@@ -134,6 +181,9 @@ impl Game {
     /// How far it has caught up, 0 to 1.
     #[must_use]
     pub fn caught_up(&self) -> f64 {
+        if let Some(reel) = &self.reel {
+            return reel.made();
+        }
         f64::from(self.session.tick()) / f64::from(self.opens_at.max(1))
     }
 
@@ -143,13 +193,17 @@ impl Game {
         let from = self.session.tick();
         let happened = if let Some(part) = self.turn_to.take() {
             self.selected = part;
-            self.row = 0;
+            self.sight.row = 0;
             true
-        } else if self.ready() {
-            self.play(elapsed, now)
-        } else {
+        } else if let Some(goal) = self.goal {
+            self.approach(goal)
+        } else if !self.ready() {
             self.catch_up();
             self.ready()
+        } else if self.reel.is_some() {
+            self.film(elapsed, now)
+        } else {
+            self.play(elapsed, now)
         };
         if self.session.tick() != from {
             self.before = std::mem::replace(&mut self.after, self.session.readout());
@@ -158,6 +212,12 @@ impl Game {
     }
 
     fn catch_up(&mut self) {
+        if let Some(reel) = &mut self.reel {
+            if reel.make() {
+                self.seek(self.opens_at);
+            }
+            return;
+        }
         let until = browser::now() + SLICE;
         while !self.ready() && browser::now() < until {
             self.session.step(&mut self.notices);
@@ -219,6 +279,8 @@ impl Game {
                 self.pace.notice(now);
             }
             Notice::Message(_) | Notice::Crossed | Notice::Jumped => self.pace.notice(now),
+            Notice::Verdict if !self.judged() => {}
+            Notice::End if !self.judged() => self.pace.stop(),
             Notice::Verdict | Notice::End => {
                 self.pace.stop();
                 if let Some(verdict) = self.session.verdict() {
@@ -251,8 +313,9 @@ impl Game {
     /// The player selects a part.
     pub fn select(&mut self, part: usize) {
         self.selected = part;
-        self.selections += 1;
-        self.row = 0;
+        if self.reel.is_none() {
+            self.sight.turn();
+        }
         self.follow_tour();
     }
 
@@ -266,56 +329,18 @@ impl Game {
         }
     }
 
-    /// The player has read a step of the tour.
-    pub fn tour_on(&mut self) {
-        self.tour.next();
-        self.follow_tour();
-    }
-
-    /// The player has no need of the tour.
-    pub fn tour_skip(&mut self) {
-        self.tour.skip(&self.session);
-        self.follow_tour();
-    }
-
-    /// Takes the tour from its first step.
-    pub fn tour_again(&mut self) {
-        (self.tour, self.toured) = (Tour::default(), 0);
-        self.follow_tour();
-    }
-
-    /// Whether the tour points at that.
-    #[must_use]
-    pub fn toured_to(&self, spot: Spot) -> bool {
-        let step = self.tour.step(&self.session);
-        step.is_some_and(|(_, step)| step.at == spot)
-    }
-
-    /// Says the step of the tour that has come; a tour that is over is not begun again by itself.
-    fn follow_tour(&mut self) {
-        self.tour.look(&self.session, self.selected);
-        let step = self.tour.step(&self.session);
-        let number = step.map_or(0, |(number, _)| number);
-        if std::mem::replace(&mut self.toured, number) == number {
-            return;
+    pub(super) fn first_page(&mut self, place: usize, now: f64) {
+        if self.judged() {
+            self.pace.page();
+            self.say(words::PAGED.to_owned());
         }
-        let text = step.map(|(_, step)| step.text.clone());
-        if text.is_none() {
-            browser::remember(&tour_key(self.session.level()), "over");
-        }
-        self.say(text.unwrap_or_else(|| words::TOUR_OVER.to_owned()));
-    }
-
-    fn first_page(&mut self, place: usize, now: f64) {
-        self.pace.page();
-        self.say(words::PAGED.to_owned());
         if let Some(part) = self.session.channel().get(place).and_then(|post| post.part) {
             self.pulse = Some(Pulse { part, since: now });
             self.turn_to = Some(part);
         }
     }
 
-    fn say_post(&mut self, place: usize) {
+    pub(super) fn say_post(&mut self, place: usize) {
         if let Some(post) = self.session.channel().get(place) {
             let who = if post.kind == PostKind::Landed {
                 words::LANDED
@@ -348,22 +373,6 @@ impl Game {
         (!said.is_empty()).then(|| said.join(" "))
     }
 
-    /// Orders something, at `to` in written units. What its button refuses leaves no trace.
-    pub fn order(&mut self, what: usize, to: Option<f64>) {
-        if let Some(refusal) = self.session.refusal(what) {
-            return self.say(refusal.reason);
-        }
-        if to.is_some() && is_so(self.session.present(what), to) {
-            return;
-        }
-        let result: Result<(), Refusal> = self.session.order(what, to);
-        match result {
-            Ok(()) => self.notches.push(self.session.budget().used),
-            Err(refusal) => self.say(refusal.reason),
-        }
-        self.follow_tour();
-    }
-
     /// What stands behind a number of an order: the name of a mitigation or of a look.
     #[must_use]
     pub fn name_of(&self, what: usize) -> &str {
@@ -383,6 +392,6 @@ pub fn is_so(present: Option<f64>, to: Option<f64>) -> bool {
 }
 
 /// Under which name it is remembered that a level's tour is over.
-fn tour_key(level: &Level) -> String {
+pub(super) fn tour_key(level: &Level) -> String {
     format!("tour.{}", level.id)
 }

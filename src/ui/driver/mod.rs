@@ -5,11 +5,18 @@
 
 mod desk;
 mod game;
+mod guide;
+mod hands;
 mod pace;
+mod reel;
+mod seek;
+mod sight;
 
-pub use desk::{Desk, Moment};
-pub use game::{Game, is_so};
+pub use desk::{Desk, Moment, Seat};
+pub use game::{Game, Pulse, is_so};
 pub use pace::{Manner, Pace, SPEEDS};
+pub use reel::Reel;
+pub use sight::{Embed, Sight, Tab};
 
 /// How long the simulation may keep one frame waiting [ms]: short enough for a machine four times
 /// slower than ours.

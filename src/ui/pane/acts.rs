@@ -3,12 +3,14 @@
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-use super::PaneProps;
-use super::about::About;
-use super::apart::Apart;
-use super::mitigation::DeedRow;
-use super::underway::Underway;
-use crate::level::{Level, Spot};
+use super::about::about;
+use super::apart::apart;
+use super::mitigation::row;
+use super::press;
+use super::underway::underway;
+use crate::level::Level;
+use crate::ui::driver::{Desk, Game};
+use crate::ui::wish::Wish;
 use crate::ui::words;
 
 /// One thing that can be done, as the lists sort it.
@@ -18,10 +20,11 @@ struct Listed {
     at_hand: bool,
 }
 
-fn listed(level: &Level) -> Vec<Listed> {
+fn listed(level: &Level, wish: &Wish) -> Vec<Listed> {
     let deeds = level.mitigations.iter().map(|one| (one.part, one.at_hand));
     let looks = level.looks.iter().map(|look| (look.part, false));
     let all = deeds.chain(looks).enumerate();
+    let all = all.filter(|(what, _)| wish.offers(*what));
     all.map(|(what, (part, at_hand))| Listed {
         what,
         part,
@@ -31,79 +34,88 @@ fn listed(level: &Level) -> Vec<Listed> {
 }
 
 /// The column.
-#[component]
-pub fn Acts(props: &PaneProps) -> Html {
-    let everything = use_state(|| false);
-    let search = use_state(String::new);
-    let game = props.desk.game();
-    {
-        let everything = everything.setter();
-        use_effect_with(game.selections, move |_| everything.set(false));
-    }
+pub fn acts(desk: &Desk) -> Html {
+    let game: &Game = &desk.game();
+    let everything = game.sight.everything;
     let level = game.level();
-    let all = listed(level);
-    let part = level.parts.get(game.selected);
-    let row = |one: &Listed, away: bool| {
-        let name = level
-            .parts
-            .get(one.part)
-            .filter(|_| away)
-            .map(|part| AttrValue::from(part.name.clone()));
-        html! {
-            <DeedRow key={one.what} desk={props.desk.clone()} what={one.what} refusal={game.session.refusal(one.what)}
-                present={game.session.present(one.what)} pointed={game.toured_to(Spot::Doable(one.what))} part={name} />
-        }
-    };
-    let wanted = search.trim().to_lowercase();
-    let found = |one: &&Listed| game.name_of(one.what).to_lowercase().contains(&wanted);
-    let here: Vec<&Listed> = all.iter().filter(|one| one.part == game.selected).collect();
-    let at_hand: Vec<&Listed> = all
-        .iter()
-        .filter(|one| one.at_hand && one.part != game.selected)
-        .collect();
-    let oninput = {
-        let search = search.clone();
-        Callback::from(move |event: InputEvent| {
-            search.set(event.target_unchecked_into::<HtmlInputElement>().value());
-        })
+    let all = listed(level, &game.wish);
+    let name = |part: usize| level.parts.get(part).map_or("", |part| &part.name);
+    let title = if everything {
+        words::ANYTHING
+    } else {
+        name(game.selected)
     };
     html! {
         <section class="acts" aria-label={words::MITIGATIONS}>
             <div class="ah">
-                <h2>{words::ACT_ON}<b>{if *everything { words::ANYTHING.into() } else { part.map_or(String::new(), |part| part.name.clone()) }}</b></h2>
+                <h2>{words::ACT_ON}<b>{title.to_owned()}</b></h2>
                 <div class="seg" role="group" aria-label={words::WHICH}>
-                    {tab(words::THIS_PART.into(), !*everything, &everything, false)}
-                    {tab(words::all(all.len()), *everything, &everything, true)}
+                    {tab(desk, words::THIS_PART.into(), !everything, false)}
+                    {tab(desk, words::all(all.len()), everything, true)}
                 </div>
             </div>
-            if *everything {
-                <input type="search" class="search" placeholder={words::SEARCH} aria-label={words::SEARCH} {oninput}
-                    value={(*search).clone()} />
-            } else {
-                <About desk={props.desk.clone()} beat={props.beat} />
-                <Apart desk={props.desk.clone()} beat={props.beat} />
-            }
+            if everything { {search(desk, game)} } else { {about(desk, game)} {apart(desk, game)} }
             {hands(game.session.busy(), level.responders)}
-            <Underway desk={props.desk.clone()} beat={props.beat} />
-            if *everything {
-                <h3>{words::ALL}</h3>
-                {for all.iter().filter(found).map(|one| row(one, true))}
-                if !all.iter().any(|one| found(&one)) { <p class="none">{words::NOTHING_FOUND}</p> }
-            } else {
-                <h3>{words::DONE_HERE}</h3>
-                if here.is_empty() { <p class="none">{words::NOTHING_HERE}</p> }
-                {for here.into_iter().map(|one| row(one, false))}
-                if !at_hand.is_empty() { <h3>{words::AT_HAND}</h3> }
-                {for at_hand.into_iter().map(|one| row(one, true))}
-            }
+            {underway(desk, game)}
+            {if everything { found(desk, game, &all) } else { at_hand(desk, game, &all) }}
         </section>
     }
 }
 
-fn tab(label: String, pressed: bool, state: &UseStateHandle<bool>, to: bool) -> Html {
-    let state = state.clone();
+fn tab(desk: &Desk, label: String, pressed: bool, to: bool) -> Html {
+    let open = press(desk, move |game| game.sight.everything = to);
+    html! { <button aria-pressed={pressed.to_string()} onclick={open}>{label}</button> }
+}
+
+fn search(desk: &Desk, game: &Game) -> Html {
+    let desk = desk.clone();
+    let oninput = Callback::from(move |event: InputEvent| {
+        let search = event.target_unchecked_into::<HtmlInputElement>().value();
+        desk.change(|game| game.sight.search = search);
+    });
     html! {
-        <button aria-pressed={pressed.to_string()} onclick={Callback::from(move |_| state.set(to))}>{label}</button>
+        <input type="search" class="search" placeholder={words::SEARCH} aria-label={words::SEARCH} {oninput}
+            value={game.sight.search.clone()} />
+    }
+}
+
+/// What can be done anywhere, as far as it is searched for.
+fn found(desk: &Desk, game: &Game, all: &[Listed]) -> Html {
+    let wanted = game.sight.search.trim().to_ascii_lowercase();
+    let mut rows = Vec::new();
+    for one in all {
+        if game
+            .name_of(one.what)
+            .to_ascii_lowercase()
+            .contains(&wanted)
+        {
+            rows.push(row(desk, game, one.what, Some(one.part)));
+        }
+    }
+    if rows.is_empty() {
+        rows.push(html! { <p class="none">{words::NOTHING_FOUND}</p> });
+    }
+    html! { <><h3>{words::ALL}</h3>{rows}</> }
+}
+
+/// What can be done to the selected part, and what is at hand.
+fn at_hand(desk: &Desk, game: &Game, all: &[Listed]) -> Html {
+    let (mut here, mut rest) = (Vec::new(), Vec::new());
+    for one in all {
+        if one.part == game.selected {
+            here.push(row(desk, game, one.what, None));
+        } else if one.at_hand || !game.wish.deeds.is_empty() {
+            rest.push(row(desk, game, one.what, Some(one.part)));
+        }
+    }
+    html! {
+        <>
+            <h3>{words::DONE_HERE}</h3>
+            if here.is_empty() { <p class="none">{words::NOTHING_HERE}</p> }
+            {here}
+            if !rest.is_empty() { <h3>{words::AT_HAND}</h3> }
+            {rest}
+        </>
     }
 }
 

@@ -1,92 +1,69 @@
 //! A part's card on the map: a button with its name and its lines. Its machines and its traffic
 //! are drawn around it.
 
-use web_sys::HtmlElement;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
-use crate::level::Place;
-use crate::model::PartView;
+use super::press;
+use crate::base::number::fixed;
+use crate::level::{Part, Spot};
+use crate::model::Line;
+use crate::ui::driver::{Desk, Game};
 use crate::ui::words;
 
-/// What a card needs.
-#[derive(Properties, PartialEq)]
-pub struct CardProps {
-    /// The part's place in the level.
-    pub part: usize,
-    /// Its name.
-    pub name: AttrValue,
-    /// Where it stands.
-    pub place: Place,
-    /// Its lines, as text, and which of them are over a limit.
-    pub lines: Vec<(String, bool)>,
-    /// How many machines it has.
-    pub machines: usize,
-    /// How full its queue is, in per cent; none where it has none.
-    pub queue: Option<u32>,
-    /// Whether it is selected.
-    pub selected: bool,
-    /// Whether it draws the eye.
-    pub pulse: bool,
-    /// Whether the tour points at it.
-    pub pointed: bool,
-    /// Selects it.
-    pub select: Callback<usize>,
+/// Puts the cards of a map where the level has them.
+pub fn place(stage: &Element, parts: &[Part]) {
+    for (number, part) in parts.iter().enumerate() {
+        let card = stage.query_selector(&format!("[data-part='{number}']"));
+        let Some(card) = card.ok().flatten() else {
+            continue;
+        };
+        let place = part.place;
+        for (name, value) in [
+            ("--x", place.x),
+            ("--y", place.y / 0.6),
+            ("--w", place.w),
+            ("--h", place.h / 0.6),
+        ] {
+            let style = card.unchecked_ref::<HtmlElement>().style();
+            let _ = style.set_property(name, &format!("{}%", fixed(value, 3)));
+        }
+    }
 }
 
-/// The lines of a part, and the fill of its queue, as a card shows them.
-#[must_use]
-pub fn shown(view: &PartView) -> (Vec<(String, bool)>, Option<u32>) {
-    let lines = view
-        .lines
-        .iter()
-        .map(|line| (words::line(line), line.alarm))
-        .collect();
+/// The card of a part.
+pub fn card(desk: &Desk, game: &Game, part: usize, pulse: bool) -> Html {
+    let Some(view) = game.after.parts.get(part) else {
+        return Html::default();
+    };
+    let machines = view.cells.len();
     let queue = view
         .queue
         .map(|queue| (queue.clamp(0.0, 1.0) * 100.0).round() as u32);
-    (lines, queue)
-}
-
-/// The card.
-#[component]
-pub fn Card(props: &CardProps) -> Html {
-    let card = use_node_ref();
-    let placed = card.clone();
-    use_effect_with(props.place, move |place| {
-        if let Some(card) = placed.cast::<HtmlElement>() {
-            let style = card.style();
-            for (name, value) in [
-                ("--x", place.x),
-                ("--y", place.y / 0.6),
-                ("--w", place.w),
-                ("--h", place.h / 0.6),
-            ] {
-                let _ = style.set_property(name, &format!("{value:.3}%"));
-            }
-        }
-    });
     let class = classes!(
         "card",
-        props.pulse.then_some("pulse"),
-        props.pointed.then_some("pointed"),
-        props.lines.iter().any(|(_, alarm)| *alarm).then_some("hot"),
-        (props.machines > 0).then_some("machines"),
+        pulse.then_some("pulse"),
+        game.toured_to(Spot::Part(part)).then_some("pointed"),
+        view.lines.iter().any(|line| line.alarm).then_some("hot"),
+        (machines > 0).then_some("machines"),
     );
-    let (select, part) = (props.select.clone(), props.part);
     html! {
-        <button ref={card} {class} data-part={part.to_string()} aria-pressed={props.selected.to_string()}
-            onclick={Callback::from(move |_| select.emit(part))}>
-            <b>{props.name.clone()}</b>
-            <span class="lines">
-                for (text, alarm) in &props.lines {
-                    <span class={if *alarm { "line warn" } else { "line" }}>
-                        {text.clone()}
-                        if *alarm { <span class="away">{words::OVER}</span> }
-                    </span>
-                }
-            </span>
-            <span class="away">{words::machines(props.machines, props.queue)}</span>
-            if props.machines > 0 { <span class="room"></span> }
+        <button key={part} {class} data-part={part.to_string()} aria-pressed={(game.selected == part).to_string()}
+            onclick={press(desk, move |game| game.select(part))}>
+            <b>{game.level().parts[part].name.clone()}</b>
+            <span class="lines">{for view.lines.iter().map(line)}</span>
+            <span class="away">{words::machines(machines, queue)}</span>
+            if machines > 0 { <span class="room"></span> }
         </button>
+    }
+}
+
+fn line(line: &Line) -> Html {
+    html! {
+        <span class={if line.alarm { "line warn" } else { "line" }}>
+            {words::line(line)}
+            if line.alarm { <span class="away">{words::OVER}</span> }
+        </span>
     }
 }

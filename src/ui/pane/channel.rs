@@ -3,71 +3,62 @@
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
-use super::PaneProps;
+use super::press;
 use crate::level::Level;
-use crate::play::{Post, PostKind};
-use crate::ui::driver::Desk;
+use crate::play::PostKind;
+use crate::ui::driver::{Desk, Game, Tab};
 use crate::ui::prose::Explained;
-use crate::ui::words;
+use crate::ui::{browser, words};
 
 /// Closer to its end than this, the channel follows what comes [px].
 const NEAR: i32 = 60;
 
+/// There is more to see when there is more in it, and when its pane is opened.
+pub fn news(game: &Game) -> usize {
+    2 * game.session.channel().len() + usize::from(game.sight.tab == Tab::Posts)
+}
+
+/// Shows its end, unless the reader has scrolled away from it.
+pub fn follow(desk: &Desk) {
+    let list = browser::document().query_selector(".posts").ok().flatten();
+    if let Some(list) = list.filter(|_| !desk.game().sight.behind) {
+        list.set_scroll_top(list.scroll_height());
+    }
+}
+
 /// The channel.
-#[component]
-pub fn Channel(props: &PaneProps) -> Html {
-    let count = props.desk.game().session.channel().len();
+pub fn channel(desk: &Desk) -> Html {
+    let game = desk.game();
+    let level = game.level();
+    let posts = game.session.channel();
+    let mut explained = Explained::default();
+    let mut rows = Vec::new();
+    for post in posts {
+        let text = explained.prose(&post.text, &level.terms);
+        let part = post.part.filter(|_| post.kind == PostKind::Page);
+        rows.push(html! {
+            <li class={classes!("msg", class(post.kind))}>
+                <time>{post.at.short()}</time>
+                <div><b>{words::from(post, game.reel.is_some())}</b>{" "}{text}{part.map(|part| show(desk, level, part))}</div>
+            </li>
+        });
+    }
+    let scrolled = {
+        let desk = desk.clone();
+        Callback::from(move |event: Event| {
+            let list: HtmlElement = event.target_unchecked_into();
+            let below = list.scroll_height() - list.scroll_top() - list.client_height();
+            desk.quietly(|game| game.sight.behind = below >= NEAR);
+        })
+    };
     html! {
         <section class="channel" aria-label={words::CHANNEL}>
             <div class="pane-h"><h2>{words::INCIDENT}</h2></div>
-            <Posts desk={props.desk.clone()} {count} open={props.open} />
+            <ol class="posts" tabindex="0" aria-label={words::CHANNEL} onscroll={scrolled}>
+                if posts.is_empty() { <li class="none">{words::QUIET}</li> }
+                {rows}
+            </ol>
         </section>
-    }
-}
-
-/// What the list needs; it is made anew only when there is more.
-#[derive(Properties, PartialEq)]
-struct PostsProps {
-    desk: Desk,
-    count: usize,
-    open: bool,
-}
-
-#[component]
-fn Posts(props: &PostsProps) -> Html {
-    let list = use_node_ref();
-    let was_open = use_mut_ref(|| false);
-    {
-        let list = list.clone();
-        let before = was_open.replace(props.open);
-        let opens = props.open && !before;
-        let near = list.cast::<HtmlElement>().is_none_or(|list| {
-            opens || list.scroll_height() - list.scroll_top() - list.client_height() < NEAR
-        });
-        use_effect_with((props.count, props.open), move |_| {
-            if let Some(list) = list.cast::<HtmlElement>().filter(|_| near) {
-                list.set_scroll_top(list.scroll_height());
-            }
-        });
-    }
-    let game = props.desk.game();
-    let level = game.level();
-    let mut explained = Explained::default();
-    let row = |post: &Post| {
-        let text = explained.prose(&post.text, &level.terms);
-        let part = post.part.filter(|_| post.kind == PostKind::Page);
-        html! {
-            <li class={classes!("msg", class(post.kind))}>
-                <time>{post.at.short()}</time>
-                <div><b>{words::from(post)}</b>{" "}{text}{part.map(|part| show(&props.desk, level, part))}</div>
-            </li>
-        }
-    };
-    html! {
-        <ol class="posts" ref={list} tabindex="0" aria-label={words::CHANNEL}>
-            if props.count == 0 { <li class="none">{words::QUIET}</li> }
-            {for game.session.channel().iter().map(row)}
-        </ol>
     }
 }
 
@@ -76,8 +67,7 @@ fn show(desk: &Desk, level: &Level, part: usize) -> Html {
     let Some(named) = level.parts.get(part) else {
         return Html::default();
     };
-    let desk = desk.clone();
-    let select = Callback::from(move |_| desk.change(|game| game.select(part)));
+    let select = press(desk, move |game| game.select(part));
     html! {
         <>{" "}<button class="chip" onclick={select} aria-label={words::show(&named.name)}>{named.name.clone()}</button></>
     }

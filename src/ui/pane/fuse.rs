@@ -2,24 +2,21 @@
 
 use yew::prelude::*;
 
-use super::PaneProps;
 use crate::ui::draw::{Paint, Surface, cord};
+use crate::ui::driver::Desk;
 use crate::ui::{format, words};
 
 /// Least time from one picture of the embers to the next [ms].
 const EMBERS: f64 = 30.0;
 
 /// The largest thing on the screen.
-#[component]
-pub fn Fuse(props: &PaneProps) -> Html {
-    let paint = use_memo((), |()| {
-        Paint::new(|brush, game, moment| {
-            let still = moment.calm || !game.pace.running;
-            let now = if still { 0.0 } else { moment.now };
-            cord::draw(brush, &game.session.budget(), &game.notches, Some(now));
-        })
+pub fn fuse(desk: &Desk) -> Html {
+    let paint = Paint::new(|brush, game, moment| {
+        let still = moment.calm || !game.pace.running;
+        let now = if still { 0.0 } else { moment.now };
+        cord::draw(brush, &game.session.budget(), &game.notches, Some(now));
     });
-    let game = props.desk.game();
+    let game = desk.game();
     let budget = game.session.budget();
     let left = budget.total - budget.used;
     let now = game.session.now();
@@ -30,7 +27,7 @@ pub fn Fuse(props: &PaneProps) -> Html {
                 <span class="num">{format::budget(left, budget.total)}</span>
                 <small>{words::of_budget(&budget)}</small>
             </div>
-            <Surface class="cord" every={EMBERS} desk={props.desk.clone()} paint={(*paint).clone()} />
+            <Surface class="cord" every={EMBERS} desk={desk.clone()} {paint} />
             <div class="rate">
                 <span class="num">{words::gone(&budget)}</span>
                 <small>{words::at_this_rate(&budget, now)}</small>

@@ -5,8 +5,7 @@ use yew::prelude::*;
 use crate::ui::words;
 
 /// The legend; pictures with their words.
-#[component]
-pub fn Legend() -> Html {
+pub fn legend() -> Html {
     let frame = |dash: Option<&'static str>| {
         html! { <rect x="0.75" y="0.75" width="10.5" height="10.5" rx="1.5" fill="none" stroke="currentColor"
         stroke-width="1.5" stroke-dasharray={dash} /> }

@@ -6,14 +6,15 @@ use std::rc::Rc;
 use web_sys::{DomRect, Element};
 use yew::prelude::*;
 
-use super::card::{Card, shown};
-use super::{Legend, PaneProps};
-use crate::level::{Part, Spot};
+use super::card::{card, place};
+use super::legend;
+use crate::base::order as sort;
+use crate::level::Part;
 use crate::model::Flow;
 use crate::ui::draw::flows::{self, Caption};
 use crate::ui::draw::route::{self, Wire};
 use crate::ui::draw::{Brush, Paint, Rect, Surface, cells};
-use crate::ui::driver::{Game, Moment};
+use crate::ui::driver::{Desk, Game, Moment};
 use crate::ui::{browser, words};
 
 /// Least time from one picture of the machines to the next [ms]; the dots move every frame.
@@ -31,7 +32,7 @@ struct Scene {
     wires: Vec<Wire>,
     runs: Vec<f64>,
     captions: Vec<(Caption, Rect)>,
-    sizes: Vec<(f64, f64)>,
+    widths: Vec<f64>,
     spots: Vec<Option<(usize, Rect)>>,
 }
 
@@ -70,15 +71,14 @@ impl Scene {
         self.rooms = rooms;
     }
 
-    /// Writes what stands on the ways; looks for room again only if something has grown or moved.
+    /// Writes what stands on the ways; looks for room again only if something has grown or moved,
+    /// since that takes long.
     fn caption(&mut self, game: &Game, area: Rect) {
         let flows = &game.after.flows;
-        let sizes = flows
-            .iter()
-            .map(|flow| Caption::new(flow, 0).size())
-            .collect();
-        if sizes != self.sizes || self.spots.len() != self.wires.len() {
-            self.sizes = sizes;
+        let widths = || flows.iter().map(|flow| Caption::new(flow, 0).size().0);
+        let grown = widths().zip(&self.widths).any(|(now, room)| now > *room);
+        if grown || self.spots.len() != self.wires.len() {
+            self.widths = widths().collect();
             self.spots = self.settle(flows, area);
         }
         let spots = flows.iter().zip(&self.spots);
@@ -183,85 +183,103 @@ fn within(home: &DomRect, rect: &DomRect) -> Rect {
     }
 }
 
+/// What the map needs.
+#[derive(Properties, PartialEq)]
+pub struct MapProps {
+    /// The game.
+    pub desk: Desk,
+}
+
 /// The map.
 #[component]
-pub fn Map(props: &PaneProps) -> Html {
+pub fn Map(props: &MapProps) -> Html {
     let stage = use_node_ref();
-    let paints = use_memo((), |()| {
-        let scene = Rc::new(RefCell::new(Scene::default()));
-        let (below, stage) = (scene.clone(), stage.clone());
-        let traffic = Paint::new(move |brush, game, moment| {
-            let mut scene = below.borrow_mut();
-            if let Some(stage) = stage.cast::<Element>().filter(|_| moment.beat) {
-                scene.measure(&stage, game);
-                let area = Rect {
-                    x: 2.0,
-                    y: 2.0,
-                    w: brush.width - 4.0,
-                    h: brush.height - 4.0,
-                };
-                scene.caption(game, area);
+    let renewed = use_force_update();
+    {
+        let stage = stage.clone();
+        use_effect_with(props.desk.clone(), move |desk| {
+            if let Some(stage) = stage.cast::<Element>() {
+                place(&stage, &desk.game().level().parts);
             }
-            scene.traffic(brush, game, moment);
+            let seat = desk.hear(move || renewed.force_update());
+            move || drop(seat)
         });
-        let machines = Paint::new(move |brush, game, _| scene.borrow().machines(brush, game));
-        (traffic, machines)
-    });
-    let select = {
-        let desk = props.desk.clone();
-        use_callback((), move |part: usize, ()| {
-            desk.change(|game| game.select(part))
-        })
-    };
-    let game = props.desk.game();
-    let level = game.level();
-    let order = in_order_of_flow(&level.parts, &game.after.flows);
+    }
+    let paints = use_memo((), |()| paints(&stage));
+    let game: &Game = &props.desk.game();
+    let order = in_order_of_flow(&game.level().parts, &game.after.flows);
     let pulse = game
         .pulse
-        .filter(|pulse| browser::now() - pulse.since < PULSE);
-    let card = |part: usize| {
-        let view = game.after.parts.get(part)?;
-        let (lines, queue) = shown(view);
-        Some(html! {
-            <Card key={part} {part} name={level.parts[part].name.clone()} place={level.parts[part].place} {lines}
-                machines={view.cells.len()} {queue} selected={game.selected == part}
-                pulse={pulse.is_some_and(|pulse| pulse.part == part)} pointed={game.toured_to(Spot::Part(part))} select={select.clone()} />
-        })
-    };
+        .filter(|pulse| browser::now() - pulse.since < PULSE)
+        .map(|pulse| pulse.part);
+    let cards = order
+        .into_iter()
+        .map(|part| card(&props.desk, game, part, pulse == Some(part)));
     html! {
         <section class="map" aria-label={words::MAP}>
-            <div class="pane-h"><h2>{words::SYSTEM}</h2><Legend /></div>
+            <div class="pane-h"><h2>{words::SYSTEM}</h2>{legend()}</div>
             <div class="stage" ref={stage}>
                 <Surface class="traffic" every={0.0} desk={props.desk.clone()} paint={paints.0.clone()} />
-                {for order.into_iter().filter_map(card)}
+                {for cards}
                 <Surface class="cells" every={CELLS} desk={props.desk.clone()} paint={paints.1.clone()} />
             </div>
+            {picked(game)}
         </section>
     }
+}
+
+/// The pictures of the traffic and of the machines.
+fn paints(stage: &NodeRef) -> (Paint, Paint) {
+    let scene = Rc::new(RefCell::new(Scene::default()));
+    let (below, stage) = (scene.clone(), stage.clone());
+    let traffic = Paint::new(move |brush, game, moment| {
+        let mut scene = below.borrow_mut();
+        if let Some(stage) = stage.cast::<Element>().filter(|_| moment.beat) {
+            scene.measure(&stage, game);
+            let area = Rect {
+                x: 2.0,
+                y: 2.0,
+                w: brush.width - 4.0,
+                h: brush.height - 4.0,
+            };
+            scene.caption(game, area);
+        }
+        scene.traffic(brush, game, moment);
+    });
+    let machines = Paint::new(move |brush, game, _| scene.borrow().machines(brush, game));
+    (traffic, machines)
+}
+
+/// The numbers of the selected part, where its card has no room for them.
+fn picked(game: &Game) -> Html {
+    let part = game.level().parts.get(game.selected);
+    let view = game.after.parts.get(game.selected);
+    let (Some(part), Some(view)) = (part, view) else {
+        return Html::default();
+    };
+    let lines: Vec<String> = view.lines.iter().take(3).map(words::line).collect();
+    html! { <p class="picked" aria-hidden="true"><b>{part.name.clone()}</b>{lines.join(" · ")}</p> }
 }
 
 /// The parts as traffic passes them, which is the order of the cards on a narrow page and of the
 /// Tab key; what no traffic passes comes last.
 fn in_order_of_flow(parts: &[Part], flows: &[Flow]) -> Vec<usize> {
-    let mut depth = vec![0; parts.len()];
+    let mut depth: Vec<usize> = vec![0; parts.len()];
     // No way through the parts is longer than there are parts.
     for _ in 0..parts.len() {
         for flow in flows {
             depth[flow.to] = depth[flow.to].max(depth[flow.from] + 1).min(parts.len());
         }
     }
-    let apart = |part: usize| {
-        !flows
-            .iter()
-            .any(|flow| flow.from == part || flow.to == part)
-    };
+    for (part, depth) in depth.iter_mut().enumerate() {
+        let passes = |flow: &Flow| flow.from == part || flow.to == part;
+        if !flows.iter().any(passes) {
+            *depth = parts.len() + 1;
+        }
+    }
     let mut order: Vec<usize> = (0..parts.len()).collect();
-    order.sort_by(|a, b| {
-        let (one, other) = (parts[*a].place, parts[*b].place);
-        let reach = (apart(*a), depth[*a]).cmp(&(apart(*b), depth[*b]));
-        reach
-            .then(one.x.total_cmp(&other.x))
-            .then(one.y.total_cmp(&other.y))
-    });
+    sort::by_size(&mut order, |part| parts[*part].place.y);
+    sort::by_size(&mut order, |part| parts[*part].place.x);
+    sort::by_number(&mut order, |part| depth[*part] as i64);
     order
 }

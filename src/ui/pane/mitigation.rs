@@ -3,27 +3,11 @@
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-use crate::level::{Deed, Effect, Level};
-use crate::play::Refusal;
-use crate::ui::driver::{Desk, is_so};
+use super::press;
+use crate::base::number::plain;
+use crate::level::{Deed, Effect, Level, Spot};
+use crate::ui::driver::{Desk, Game, is_so};
 use crate::ui::{format, words};
-
-/// What the row needs.
-#[derive(Properties, PartialEq)]
-pub struct DeedRowProps {
-    /// The game.
-    pub desk: Desk,
-    /// The mitigation, by place in the level; or the look, by place after them.
-    pub what: usize,
-    /// Why it cannot start now.
-    pub refusal: Option<Refusal>,
-    /// The present value of what it sets, in written units.
-    pub present: Option<f64>,
-    /// Whether the tour points at it.
-    pub pointed: bool,
-    /// The part that it touches, where the row stands away from it.
-    pub part: Option<AttrValue>,
-}
 
 /// Name, text and price of what stands behind a number of an order.
 fn described(level: &Level, what: usize) -> (String, String, String) {
@@ -50,71 +34,73 @@ fn chosen(level: &Level, what: usize) -> Option<Effect> {
     }
 }
 
-/// The row.
-#[component]
-pub fn DeedRow(props: &DeedRowProps) -> Html {
-    let level = props.desk.game().session.level().clone();
-    let (name, text, price) = described(&level, props.what);
-    let effect = chosen(&level, props.what);
-    let first = || effect.map(|effect| props.present.unwrap_or(effect.rests));
-    let value = use_state(first);
-    let go = {
-        let (desk, what, to) = (props.desk.clone(), props.what, *value);
-        Callback::from(move |_| desk.change(|game| game.order(what, to)))
-    };
-    let barred = props.refusal.is_some();
-    let is_look = props.what >= level.mitigations.len();
-    let button = |label: String, class: &'static str, disabled: bool| {
-        let aria = format!("{label}: {name}");
-        html! { <button class={classes!("go", class)} aria-disabled={disabled.then_some("true")} onclick={go.clone()} aria-label={aria}>{label}</button> }
+/// The row of a mitigation, by place in the level, or of a look, by place after them; with the name
+/// of the part that it touches, where it stands away from it.
+pub fn row(desk: &Desk, game: &Game, what: usize, part: Option<usize>) -> Html {
+    let level = game.level();
+    let (name, text, price) = described(level, what);
+    let refusal = game.session.refusal(what);
+    let barred = refusal.is_some();
+    let effect = chosen(level, what);
+    let part = part.and_then(|part| level.parts.get(part));
+    let control = match effect {
+        Some(effect) => slide(desk, game, what, effect, barred, &name),
+        None => {
+            let is_look = what >= level.mitigations.len();
+            let label = if is_look { words::LOOK } else { words::START };
+            go(desk, what, None, label, barred, &name)
+        }
     };
     html! {
-        <div class={classes!("act", barred.then_some("no"), effect.map(|_| "lim"), props.pointed.then_some("pointed"))} role="group" aria-label={name.clone()}>
-            <b>{name.clone()}</b>
-            if let (Some(effect), Some(to)) = (effect, *value) {
-                <span class="eta num">{words::present(props.present.unwrap_or(effect.rests), effect.unit)}</span>
-                <div class="slide">
-                    <Slider name={name.clone()} {effect} {to} set={let value = value.clone(); Callback::from(move |to| value.set(Some(to)))} />
-                    {button(words::set_to(to, effect.unit), "main",
-                        barred || is_so(props.present, *value))}
-                </div>
-            } else {
-                {button((if is_look { words::LOOK } else { words::START }).to_owned(), "", barred)}
-            }
+        <div key={what} class={classes!("act", barred.then_some("no"), effect.map(|_| "lim"),
+            game.toured_to(Spot::Doable(what)).then_some("pointed"))} role="group" aria-label={name.clone()}>
+            <b>{name}</b>
+            {control}
             <small class="text">
-                if let Some(part) = &props.part { <span class="on">{part.clone()}</span> }
+                if let Some(part) = part { <span class="on">{part.name.clone()}</span> }
                 {text}
             </small>
             <small class="price">{price}</small>
-            if let Some(refusal) = &props.refusal { <small class="refusal">{words::refused(refusal)}</small> }
+            if let Some(refusal) = refusal { <small class="refusal">{words::refused(&refusal)}</small> }
         </div>
     }
 }
 
-/// What a slider needs.
-#[derive(Properties, PartialEq)]
-struct SliderProps {
-    name: AttrValue,
-    effect: Effect,
-    to: f64,
-    set: Callback<f64>,
+/// The button that orders it.
+fn go(desk: &Desk, what: usize, to: Option<f64>, label: &str, barred: bool, name: &str) -> Html {
+    let class = if to.is_some() { "go main" } else { "go" };
+    html! {
+        <button {class} aria-disabled={barred.then_some("true")} onclick={press(desk, move |game| drop(game.order(what, to)))}
+            aria-label={format!("{label}: {name}")}>{label.to_owned()}</button>
+    }
 }
 
-#[component]
-fn Slider(props: &SliderProps) -> Html {
-    let effect = props.effect;
-    let set = props.set.clone();
-    let oninput = Callback::from(move |event: InputEvent| {
-        let input: HtmlInputElement = event.target_unchecked_into();
-        // An input may hold anything; the desk only takes what is on a step.
-        let value = input.value_as_number();
-        if value.is_finite() {
-            set.emit(value);
-        }
-    });
+/// The present value, the slider, and the button that sets it.
+fn slide(desk: &Desk, game: &Game, what: usize, effect: Effect, barred: bool, name: &str) -> Html {
+    let present = game.session.present(what);
+    let shown = present.unwrap_or(effect.rests);
+    let to = game.sight.chosen.get(&what).copied().unwrap_or(shown);
+    let barred = barred || is_so(present, Some(to));
+    let oninput = {
+        let desk = desk.clone();
+        Callback::from(move |event: InputEvent| {
+            let input: HtmlInputElement = event.target_unchecked_into();
+            // An input may hold anything; the desk only takes what is on a step.
+            let value = input.value_as_number();
+            if value.is_finite() {
+                desk.change(|game| game.sight.chosen.insert(what, value));
+            }
+        })
+    };
     html! {
-        <input type="range" aria-label={props.name.clone()} min={effect.min.to_string()} max={effect.max.to_string()}
-            step={effect.step.to_string()} value={props.to.to_string()} {oninput}
-            aria-valuetext={format::written(props.to, effect.unit)} />
+        <>
+            <span class="eta num">{words::present(shown, effect.unit)}</span>
+            <div class="slide">
+                <input type="range" aria-label={name.to_owned()} min={plain(effect.min)} max={plain(effect.max)}
+                    step={plain(effect.step)} value={plain(to)} {oninput}
+                    aria-valuetext={format::written(to, effect.unit)} />
+                {go(desk, what, Some(to), &words::set_to(to, effect.unit), barred, name)}
+            </div>
+        </>
     }
 }

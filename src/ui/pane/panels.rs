@@ -3,13 +3,13 @@
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
-use super::PaneProps;
+use super::press;
 use crate::level::{Panel, Spot};
 use crate::play::OrderState;
 use crate::ui::draw::chart::Chart;
 use crate::ui::draw::{Paint, Surface};
 use crate::ui::driver::{Desk, Game};
-use crate::ui::{format, words};
+use crate::ui::{browser, format, words};
 
 /// Time that the graphs show [s].
 const SPAN: u32 = 5_400;
@@ -29,7 +29,7 @@ fn span(game: &Game) -> (u32, u32) {
 
 /// What is on the wall, by place: panels, each with its parts behind it unless they are folded.
 fn wall(game: &Game) -> Vec<usize> {
-    let shown = |panel: &usize| game.session.shown(*panel);
+    let shown = |panel: &usize| game.session.shown(*panel) && game.wish.shows(*panel);
     let whole = |part: usize| {
         let mut all = (0..game.level().panels.len()).filter(shown);
         all.any(|panel| parts(game, panel).contains(&part))
@@ -51,50 +51,44 @@ fn wall(game: &Game) -> Vec<usize> {
 fn parts(game: &Game, panel: usize) -> Vec<usize> {
     let split = game.level().panels[panel].split.iter();
     let parts = split.flat_map(|split| &split.panels).copied();
-    parts.filter(|part| game.session.shown(*part)).collect()
+    let seen = |part: &usize| game.session.shown(*part) && game.wish.shows(*part);
+    parts.filter(seen).collect()
 }
 
 /// The dashboards.
-#[component]
-pub fn Panels(props: &PaneProps) -> Html {
-    let game = props.desk.game();
+pub fn panels(desk: &Desk) -> Html {
+    let game: &Game = &desk.game();
     let at = game
         .cursor
         .map(|tick| words::at(game.session.clock_at(tick)));
-    let desk = props.desk.clone();
-    let keys = Callback::from(move |event: KeyboardEvent| {
-        if move_cursor(&desk, &event.key()) {
-            event.prevent_default();
-        }
-    });
-    let grid = use_node_ref();
-    {
-        let grid = grid.clone();
-        use_effect_with((game.fresh.clone(), props.open), move |_| {
-            if let Some(grid) = grid.cast::<HtmlElement>() {
-                show_first_new(&grid);
+    let keys = {
+        let desk = desk.clone();
+        Callback::from(move |event: KeyboardEvent| {
+            if move_cursor(&desk, &event.key()) {
+                event.prevent_default();
             }
-        });
-    }
+        })
+    };
     html! {
         <section class="panels" aria-label={words::DASHBOARDS}>
             <div class="pane-h">
                 <h2>{words::DASHBOARDS}</h2>
-                <span class="hint">{at.unwrap_or_else(|| words::window(&game.session, span(&game)))}</span>
+                <span class="hint">{at.unwrap_or_else(|| words::window(&game.session, span(game)))}</span>
             </div>
-            <div class="grid" ref={grid} tabindex="0" role="group" aria-label={words::GRAPHS} onkeydown={keys}>
-                {for wall(&game).into_iter().map(|panel| html! {
-                    <Graph key={panel} desk={props.desk.clone()} beat={props.beat} {panel} />
-                })}
+            <div class="grid" tabindex="0" role="group" aria-label={words::GRAPHS} onkeydown={keys}>
+                {for wall(game).into_iter().map(|panel| graph(desk, game, panel))}
             </div>
         </section>
     }
 }
 
-/// Scrolls the wall to the first panel that is new.
-fn show_first_new(grid: &HtmlElement) {
-    let new = grid.query_selector(".p.new").ok().flatten();
-    if let Some(new) = new {
+/// Scrolls the wall to the first panel that is new, once, where it is in sight.
+pub fn show_new(desk: &Desk) {
+    if !desk.quietly(|game| game.sight.meet(&game.fresh)) {
+        return;
+    }
+    let find = |what: &str| browser::document().query_selector(what).ok().flatten();
+    if let (Some(grid), Some(new)) = (find(".grid"), find(".p.new")) {
         let down = new.get_bounding_client_rect().y() - grid.get_bounding_client_rect().y();
         grid.set_scroll_top(grid.scroll_top() + down as i32);
     }
@@ -117,14 +111,6 @@ fn move_cursor(desk: &Desk, key: &str) -> bool {
     true
 }
 
-/// What one graph needs.
-#[derive(Properties, PartialEq)]
-struct GraphProps {
-    desk: Desk,
-    beat: u32,
-    panel: usize,
-}
-
 /// Whether a value is on the bad side of its mark.
 fn bad(panel: &Panel, value: f64) -> bool {
     match (panel.mark, panel.bad_above) {
@@ -134,46 +120,46 @@ fn bad(panel: &Panel, value: f64) -> bool {
     }
 }
 
-#[component]
-fn Graph(props: &GraphProps) -> Html {
-    let paint = use_memo(props.panel, |panel| {
-        let panel = *panel;
-        Paint::new(move |brush, game, _| {
-            let known = &game.level().panels[panel];
-            let value = game.session.panel(panel).value;
-            let hot = value.is_some_and(|value| bad(known, value));
-            let deeds = deeds(game);
-            Chart {
-                series: game.session.panel_series(panel),
-                span: span(game),
-                axis: known.axis,
-                unit: game.level().signals[known.signal].unit,
-                mark: known.mark,
-                ink: if hot {
-                    &brush.palette.bad
-                } else {
-                    &brush.palette.ok
-                },
-                deeds: &deeds,
-                cursor: game.cursor,
-            }
-            .draw(brush);
-        })
-    });
-    let game = props.desk.game();
-    let panel = &game.level().panels[props.panel];
-    let unit = game.level().signals[panel.signal].unit;
-    let now = game.session.panel(props.panel);
-    let seen = match game.cursor {
-        None => now.value,
-        Some(tick) => {
-            let value = game.session.panel_series(props.panel).get(tick as usize);
-            value
-                .copied()
-                .filter(|value| value.is_finite())
-                .map(f64::from)
+/// The picture of a graph.
+fn picture(panel: usize) -> Paint {
+    Paint::new(move |brush, game, _| {
+        let known = &game.level().panels[panel];
+        let value = game.session.panel(panel).value;
+        let hot = value.is_some_and(|value| bad(known, value));
+        let deeds = deeds(game);
+        Chart {
+            series: game.session.panel_series(panel),
+            span: span(game),
+            axis: known.axis,
+            unit: game.level().signals[known.signal].unit,
+            mark: known.mark,
+            ink: if hot {
+                &brush.palette.bad
+            } else {
+                &brush.palette.ok
+            },
+            deeds: &deeds,
+            cursor: game.cursor,
         }
+        .draw(brush);
+    })
+}
+
+/// The value under the crosshair, or the last one.
+fn seen(game: &Game, panel: usize) -> Option<f64> {
+    let Some(tick) = game.cursor else {
+        return game.session.panel(panel).value;
     };
+    let value = game.session.panel_series(panel).get(tick as usize);
+    let value = value.copied().filter(|value| value.is_finite());
+    value.map(f64::from)
+}
+
+fn graph(desk: &Desk, game: &Game, number: usize) -> Html {
+    let panel = &game.level().panels[number];
+    let unit = game.level().signals[panel.signal].unit;
+    let now = game.session.panel(number);
+    let seen = seen(game, number);
     let text = seen.map_or_else(
         || words::NO_DATA.to_owned(),
         |value| format::value(value, unit),
@@ -182,27 +168,26 @@ fn Graph(props: &GraphProps) -> Html {
         .is_some_and(|value| bad(panel, value))
         .then_some("warn");
     let blank = now.value.is_none();
-    let new = game.fresh.contains(&props.panel);
-    let folded = game.folded.contains(&props.panel);
+    let new = game.fresh.contains(&number);
     let stale = now.since.map(|since| words::since(since, blank));
-    let point = {
-        let desk = props.desk.clone();
+    let at = {
+        let desk = desk.clone();
         Callback::from(move |event: PointerEvent| point(&desk, &event))
     };
     let leave = {
-        let desk = props.desk.clone();
+        let desk = desk.clone();
         Callback::from(move |_: PointerEvent| desk.change(|game| game.cursor = None))
     };
     html! {
-        <figure class={classes!("p", blank.then_some("blind"), new.then_some("new"),
-            game.toured_to(Spot::Panel(props.panel)).then_some("pointed"))}>
+        <figure key={number} class={classes!("p", blank.then_some("blind"), new.then_some("new"),
+            game.toured_to(Spot::Panel(number)).then_some("pointed"))}>
             <figcaption>
                 <details class="what"><summary>{panel.name.clone()}if new { {" "}<mark>{words::NEW}</mark> }</summary><p>{panel.what.clone()}</p></details>
-                if !parts(&game, props.panel).is_empty() { {apart(&props.desk, panel, folded)} }
+                if !parts(game, number).is_empty() { {apart(desk, game, number)} }
                 <b class={hot}>{text.clone()}</b>
             </figcaption>
-            <div class="plot" onpointermove={point} onpointerleave={leave}>
-                <Surface desk={props.desk.clone()} paint={(*paint).clone()} label={words::graph(&panel.name, &text)} />
+            <div class="plot" onpointermove={at} onpointerleave={leave}>
+                <Surface desk={desk.clone()} paint={picture(number)} label={words::graph(&panel.name, &text)} />
                 if let Some(stale) = stale { <span class="stale">{stale}</span> }
             </div>
         </figure>
@@ -210,13 +195,14 @@ fn Graph(props: &GraphProps) -> Html {
 }
 
 /// The button that takes a graph apart, or puts it together.
-fn apart(desk: &Desk, panel: &Panel, folded: bool) -> Html {
+fn apart(desk: &Desk, game: &Game, number: usize) -> Html {
+    let panel = &game.level().panels[number];
+    let folded = game.folded.contains(&number);
     let by = panel.split.as_ref().map_or("", |split| &split.by);
-    let (desk, id) = (desk.clone(), panel.id.clone());
-    let toggle = Callback::from(move |_| desk.change(|game| game.fold(&id)));
+    let id = panel.id.clone();
     html! {
         <button class="split" aria-pressed={(!folded).to_string()} aria-label={words::split(&panel.name, by)}
-            onclick={toggle}>{words::by(by)}</button>
+            onclick={press(desk, move |game| game.fold(&id))}>{words::by(by)}</button>
     }
 }
 

@@ -3,32 +3,26 @@
 use web_sys::Element;
 use yew::prelude::*;
 
-use super::speed::Speed;
-use crate::ui::driver::Desk;
+use super::press;
+use super::speed::speed;
+use crate::ui::driver::{Desk, Game};
 use crate::ui::{browser, link, words};
 
-/// What the bar needs.
-#[derive(Properties, PartialEq)]
-pub struct TopProps {
-    /// The game.
-    pub desk: Desk,
-    /// Changes with each beat.
-    pub beat: u32,
-    /// Goes home.
+/// Ways that lead away from the system.
+pub struct Calls {
+    /// Home.
     pub home: Callback<()>,
-    /// Turns the theme round.
+    /// To the other theme.
     pub theme: Callback<()>,
-    /// Opens the help.
+    /// To the help.
     pub help: Callback<()>,
-    /// Opens the debrief.
+    /// To the debrief.
     pub debrief: Callback<()>,
 }
 
 /// The bar.
-#[component]
-pub fn Top(props: &TopProps) -> Html {
-    let sheet = use_node_ref();
-    let game = props.desk.game();
+pub fn top(desk: &Desk, calls: &Calls) -> Html {
+    let game = &desk.game();
     let level = game.level();
     let now = game.session.now();
     let act = level
@@ -38,45 +32,21 @@ pub fn Top(props: &TopProps) -> Html {
     let act = act
         .filter(|_| level.acts.len() > 1)
         .map(|act| act.name.clone());
-    let ended = game.session.verdict().is_some() || game.session.over();
+    let ended = game.judged() && (game.session.verdict().is_some() || game.session.over());
     let hints = level
         .entries
         .iter()
         .any(|entry| entry.kind == crate::level::EntryKind::Hint);
     let note = words::clock_note(&game.pace, browser::now());
-    let press = |call: &Callback<()>| {
-        let call = call.clone();
-        Callback::from(move |event: MouseEvent| {
-            if link::ours(&event) {
-                event.prevent_default();
-                call.emit(());
-            }
-        })
-    };
-    let hint = {
-        let desk = props.desk.clone();
-        Callback::from(move |_| {
-            desk.change(|game| {
-                if !game.session.hint() {
-                    game.say(words::NO_HINT.to_owned());
-                }
-            });
-        })
-    };
-    let chosen = {
-        let sheet = sheet.clone();
-        Callback::from(move |event: MouseEvent| {
-            let pressed = event.target_dyn_into::<Element>();
-            let on_button = pressed.is_some_and(|on| on.closest("button").ok().flatten().is_some());
-            if let Some(sheet) = sheet.cast::<Element>().filter(|_| on_button) {
-                let _ = sheet.remove_attribute("open");
-            }
-        })
-    };
+    let hint = press(desk, |game| {
+        if !game.session.hint() {
+            game.say(words::NO_HINT.to_owned());
+        }
+    });
     html! {
         <header class={classes!("top", ended.then_some("ended"))}>
             <div class="whose">
-                <a class="brand" href="./" onclick={press(&props.home)}>{"Burn"}<i>{"·"}</i>{"Rate"}</a>
+                <a class="brand" href="./" onclick={link::follow(&calls.home)}>{"Burn"}<i>{"·"}</i>{"Rate"}</a>
                 <h1 class="level">{level.title.clone()}</h1>
             </div>
             <div class="clock">
@@ -84,17 +54,44 @@ pub fn Top(props: &TopProps) -> Html {
                 <small class="zone">{level.zone.clone()}<span class="act-name">{act}</span></small>
                 <small class={classes!("note", game.pace.paged.then_some("paged"))}>{note}</small>
             </div>
-            <Speed desk={props.desk.clone()} beat={props.beat} />
-            <details class="sheet" ref={sheet} onclick={chosen}>
+            {speed(desk, game)}
+            <details class="sheet" onclick={Callback::from(fold)}>
                 <summary title={words::SPEED_MENU}><span class="away">{words::SPEED_MENU}{" "}</span>{words::pace(&game.pace)}</summary>
-                <Speed desk={props.desk.clone()} beat={props.beat} />
+                {speed(desk, game)}
             </details>
             <div class="tools">
-                if ended { <button class="main" onclick={press(&props.debrief)}>{words::DEBRIEF}</button> }
-                if hints { <button class="to-hint" onclick={hint}>{words::HINT}</button> }
-                <button class="icon to-theme" onclick={press(&props.theme)} aria-label={words::THEME} title={words::THEME}>{"◐"}</button>
-                <button class="icon" onclick={press(&props.help)} aria-label={words::HELP} title={words::HELP}>{"?"}</button>
+                if ended { <button class="main" onclick={link::follow(&calls.debrief)}>{words::DEBRIEF}</button> }
+                {share(desk, game)}
+                if hints && game.judged() { <button class="to-hint" onclick={hint}>{words::HINT}</button> }
+                <button class="icon to-theme" onclick={link::follow(&calls.theme)} aria-label={words::THEME} title={words::THEME}>{"◐"}</button>
+                <button class="icon" onclick={link::follow(&calls.help)} aria-label={words::HELP} title={words::HELP}>{"?"}</button>
             </div>
         </header>
+    }
+}
+
+/// In a frame, the way to the same run on a page of its own; else what puts it into a frame.
+fn share(desk: &Desk, game: &Game) -> Html {
+    if !browser::framed() {
+        let open = press(desk, Game::share);
+        return html! { <button class="to-embed" onclick={open}>{words::EMBED}</button> };
+    }
+    if game.wish.level.is_none() {
+        // What was handed over has no address.
+        return Html::default();
+    }
+    let href = browser::alone(&game.query(Some(game.session.now())));
+    html! {
+        <a class="icon to-full" {href} target="_blank" rel="noopener" aria-label={words::FULL_SIZE} title={words::FULL_SIZE}>{"⤢"}</a>
+    }
+}
+
+/// The sheet of speeds closes once one of them is pressed.
+fn fold(event: MouseEvent) {
+    let pressed = event.target_dyn_into::<Element>();
+    let button = pressed.and_then(|on| on.closest("button").ok().flatten());
+    let sheet = button.and_then(|button| button.closest("details").ok().flatten());
+    if let Some(sheet) = sheet {
+        let _ = sheet.remove_attribute("open");
     }
 }

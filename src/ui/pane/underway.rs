@@ -2,15 +2,14 @@
 
 use yew::prelude::*;
 
-use super::PaneProps;
+use super::press;
+use crate::base::number::fixed;
 use crate::play::{Order, OrderState};
-use crate::ui::driver::Desk;
+use crate::ui::driver::{Desk, Game};
 use crate::ui::words;
 
 /// The list; nothing where nothing is.
-#[component]
-pub fn Underway(props: &PaneProps) -> Html {
-    let game = props.desk.game();
+pub fn underway(desk: &Desk, game: &Game) -> Html {
     let flying = |order: &&Order| matches!(order.state, OrderState::UnderWay { .. });
     let orders: Vec<&Order> = game.session.orders().iter().filter(flying).collect();
     let now = game.session.now();
@@ -23,15 +22,15 @@ pub fn Underway(props: &PaneProps) -> Html {
             return Html::default();
         };
         let share = (now - order.at) as f64 / ((lands_at - order.at).max(1)) as f64;
-        let name = words::order_name(&game, order);
+        let name = words::order_name(game, order);
         html! {
             <div class="act fly" key={order.number} role="group" aria-label={name.clone()}>
                 <b>{name.clone()}</b>
                 <span class="eta num">{words::lands(lands_at)}</span>
-                <progress max="1" value={format!("{share:.3}")} aria-label={words::progress(&name)}></progress>
+                <progress max="1" value={fixed(share, 3)} aria-label={words::progress(&name)}></progress>
                 <small>
                     {words::hands_until(hands_until, now)}
-                    <button class="plain" onclick={call_off(&props.desk, order.number)}
+                    <button class="plain" onclick={call_off(desk, order.number)}
                         aria-label={words::call_off(&name)}>{words::CALL_OFF}</button>
                 </small>
             </div>
@@ -46,8 +45,7 @@ pub fn Underway(props: &PaneProps) -> Html {
 }
 
 fn call_off(desk: &Desk, number: u32) -> Callback<MouseEvent> {
-    let desk = desk.clone();
-    Callback::from(move |_| {
-        desk.change(|game| game.session.call_off(number));
+    press(desk, move |game| {
+        game.session.call_off(number);
     })
 }

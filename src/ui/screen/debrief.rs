@@ -8,20 +8,17 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
-use super::ledger::{Ledger, Story};
+use super::ledger::{ledger, story};
 use super::reading;
 use crate::ui::draw::curves::{self, Curve};
-use crate::ui::draw::{Paint, Surface};
+use crate::ui::draw::{Brush, Paint, Surface};
 use crate::ui::driver::{Desk, Game};
 use crate::ui::frames::Frames;
 use crate::ui::study::Study;
-use crate::ui::{browser, format, library, words};
-
-/// The plan that holds what the responders did.
-const HISTORY: &str = "history";
+use crate::ui::{browser, format, library, link, words};
 
 /// The work of the debrief, once it has begun.
-pub type Work = Rc<RefCell<Option<Study>>>;
+type Work = Rc<RefCell<Option<Study>>>;
 
 /// What the screen needs.
 #[derive(Properties, PartialEq)]
@@ -44,7 +41,13 @@ fn work(desk: &Desk, work: &Work) -> Rc<RefCell<Option<Frames>>> {
     let (desk, work, loops) = (desk.clone(), work.clone(), Rc::downgrade(&frames));
     spawn_local(async move {
         let level = desk.game().session.level().clone();
-        let history = library::plan(&level, HISTORY).await;
+        // The plans of a level that is not ours lie with its author.
+        let ours = desk.game().wish.host.is_none();
+        let history = if ours {
+            library::plan(&level, library::HISTORY).await
+        } else {
+            None
+        };
         let Some(loops) = loops.upgrade() else {
             return;
         };
@@ -82,45 +85,10 @@ pub fn Debrief(props: &DebriefProps) -> Html {
             move || drop(frames.take())
         });
     }
-    let paint = {
+    let paint = Paint::new({
         let study = study.clone();
-        use_memo((), move |()| {
-            Paint::new(move |brush, game, _| {
-                let study = study.borrow();
-                let span = (game.back(900), game.session.ticks());
-                let palette = brush.palette;
-                let mut shown = Vec::new();
-                let mut add = |series, ink, dash, width| {
-                    shown.push(Curve {
-                        series,
-                        ink,
-                        dash,
-                        width,
-                    })
-                };
-                if let Some(study) = &*study {
-                    if let Some(nobody) = study.nobody() {
-                        add(
-                            nobody.sli.as_slice(),
-                            palette.bad.as_str(),
-                            [2.0, 4.0].as_slice(),
-                            2.0,
-                        );
-                    }
-                    if let Some(history) = study.history() {
-                        add(&history.sli, &palette.ink2, &[7.0, 5.0], 2.0);
-                    }
-                }
-                let own = study
-                    .as_ref()
-                    .map_or(game.session.sli_series(), |study| study.own().sli_series());
-                add(own, &palette.you, &[], 2.5);
-                let orders = game.session.orders().iter().filter(|order| order.accepted);
-                let deeds: Vec<u32> = orders.map(|order| game.session.tick_at(order.at)).collect();
-                curves::draw(brush, &game.session, span, &shown, &deeds);
-            })
-        })
-    };
+        move |brush, game, _| curves_of(brush, game, study.borrow().as_ref())
+    });
     let game = props.desk.game();
     let level = game.level();
     let known = study.borrow();
@@ -132,11 +100,11 @@ pub fn Debrief(props: &DebriefProps) -> Html {
             {facts(&game, known.as_ref())}
             {buttons(props, &game)}
             <h2>{words::CURVES}</h2>
-            <Surface class="curves" desk={props.desk.clone()} paint={(*paint).clone()} label={words::CURVES_WHAT} />
+            <Surface class="curves" desk={props.desk.clone()} {paint} label={words::CURVES_WHAT} />
             {key(known.as_ref())}
             if !done { <p class="working" role="status">{words::RUNNING_OTHERS}</p> }
-            <Ledger desk={props.desk.clone()} beat={props.beat} work={study.clone()} />
-            <Story desk={props.desk.clone()} />
+            {ledger(&game, known.as_ref())}
+            {story(&game)}
             {reading::lessons(&game)}
             {reading::numbers(level)}
             {reading::sources(level)}
@@ -144,6 +112,30 @@ pub fn Debrief(props: &DebriefProps) -> Html {
             <footer>{words::FOOTER}</footer>
         </main>
     }
+}
+
+/// Draws the player's run, and the others once they are known.
+fn curves_of(brush: &Brush<'_>, game: &Game, study: Option<&Study>) {
+    let span = (game.back(900), game.session.ticks());
+    let palette = brush.palette;
+    let own = study.map_or(game.session.sli_series(), |study| study.own().sli_series());
+    let curve = |series, ink, dash, width| Curve {
+        series,
+        ink,
+        dash,
+        width,
+    };
+    let mut shown = Vec::new();
+    if let Some(nobody) = study.and_then(Study::nobody) {
+        shown.push(curve(&nobody.sli, &palette.bad, &[2.0, 4.0], 2.0));
+    }
+    if let Some(history) = study.and_then(Study::history) {
+        shown.push(curve(&history.sli, &palette.ink2, &[7.0, 5.0], 2.0));
+    }
+    shown.push(curve(own, &palette.you, &[], 2.5));
+    let orders = game.session.orders().iter().filter(|order| order.accepted);
+    let deeds: Vec<u32> = orders.map(|order| game.session.tick_at(order.at)).collect();
+    curves::draw(brush, &game.session, span, &shown, &deeds);
 }
 
 fn facts(game: &Game, study: Option<&Study>) -> Html {
@@ -176,13 +168,13 @@ fn buttons(props: &DebriefProps, game: &Game) -> Html {
         let again = props.again.clone();
         Callback::from(move |_: MouseEvent| again.emit(seed))
     };
-    let go = |call: &Callback<()>| {
-        let call = call.clone();
-        Callback::from(move |_: MouseEvent| call.emit(()))
-    };
     let another = {
         let again = props.again.clone();
         Callback::from(move |_: MouseEvent| again.emit(browser::fresh_seed()))
+    };
+    let share = {
+        let desk = props.desk.clone();
+        Callback::from(move |_: MouseEvent| desk.change(Game::share))
     };
     let back = if game.session.over() {
         words::LOOK_BACK
@@ -193,8 +185,11 @@ fn buttons(props: &DebriefProps, game: &Game) -> Html {
         <div class="row">
             <button class="main" onclick={again(game.session.seed())}>{words::AGAIN}</button>
             <button onclick={another}>{words::ANOTHER}</button>
-            <button onclick={go(&props.back)}>{back}</button>
-            <button onclick={go(&props.home)}>{words::HOME}</button>
+            <button onclick={link::follow(&props.back)}>{back}</button>
+            if !browser::framed() {
+                <button onclick={share}>{words::EMBED}</button>
+            }
+            <button onclick={link::follow(&props.home)}>{words::HOME}</button>
         </div>
     }
 }

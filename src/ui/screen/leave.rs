@@ -3,32 +3,16 @@
 use yew::prelude::*;
 
 use super::modal::Modal;
-use crate::ui::words;
+use crate::ui::{link, words};
 
-/// What the question needs.
-#[derive(Properties, PartialEq)]
-pub struct LeaveProps {
-    /// Whether it is asked.
-    pub open: bool,
-    /// Called when the player stays.
-    pub stay: Callback<()>,
-    /// Called when the player leaves.
-    pub leave: Callback<()>,
-}
-
-/// The question.
-#[component]
-pub fn Leave(props: &LeaveProps) -> Html {
-    let press = |call: &Callback<()>| {
-        let call = call.clone();
-        Callback::from(move |_: MouseEvent| call.emit(()))
-    };
+/// The question, with what is called when the player stays, and when not.
+pub fn leave(open: bool, stay: &Callback<()>, leave: &Callback<()>) -> Html {
     html! {
-        <Modal id="leave-title" title={words::LEAVE_TITLE} open={props.open} close={props.stay.clone()}>
+        <Modal id="leave-title" title={words::LEAVE_TITLE} {open} close={stay.clone()}>
             <p>{words::LEAVE_TEXT}</p>
             <div class="row">
-                <button class="main" onclick={press(&props.stay)}>{words::STAY}</button>
-                <button onclick={press(&props.leave)}>{words::LEAVE}</button>
+                <button class="main" onclick={link::follow(stay)}>{words::STAY}</button>
+                <button onclick={link::follow(leave)}>{words::LEAVE}</button>
             </div>
         </Modal>
     }

@@ -2,40 +2,17 @@
 
 use yew::prelude::*;
 
-use super::debrief::Work;
-use crate::base::{Clock, math};
+use crate::base::number::fixed;
+use crate::base::{Clock, math, order};
 use crate::play::{Order, OrderState};
-use crate::ui::driver::Desk;
+use crate::ui::driver::Game;
+use crate::ui::study::Study;
 use crate::ui::words;
 
-/// What the table needs.
-#[derive(Properties)]
-pub struct LedgerProps {
-    /// The game.
-    pub desk: Desk,
-    /// Changes with each beat.
-    pub beat: u32,
-    /// What is worked out.
-    pub work: Work,
-}
-
-impl PartialEq for LedgerProps {
-    fn eq(&self, other: &Self) -> bool {
-        self.desk == other.desk && self.beat == other.beat
-    }
-}
-
-/// The table of actions.
-#[component]
-pub fn Ledger(props: &LedgerProps) -> Html {
-    let game = props.desk.game();
+/// The table of actions, with what is worked out of their worth.
+pub fn ledger(game: &Game, study: Option<&Study>) -> Html {
     let orders = game.session.orders();
-    let work = props.work.borrow();
-    let worth = |order: &Order| {
-        work.as_ref()?
-            .worth(order.number)
-            .map(|worth| worth.minutes)
-    };
+    let worth = |order: &Order| study?.worth(order.number).map(|worth| worth.minutes);
     let most = orders
         .iter()
         .filter_map(worth)
@@ -52,7 +29,7 @@ pub fn Ledger(props: &LedgerProps) -> Html {
         html! {
             <tr {class}>
                 <td class="at"><span class="nr">{number(order)}</span>{words::to_the_second(order.at)}</td>
-                <td>{words::order_name(&game, order)}<small>{words::became(order)}</small></td>
+                <td>{words::order_name(game, order)}<small>{words::became(order)}</small></td>
                 <td class="bar">{worth(order).map(|worth| bar(worth / most))}</td>
                 <td class="w">{worth(order).map(|worth| html! { <>{words::worth(worth)}<small>{words::MIN}</small></> })}</td>
             </tr>
@@ -64,7 +41,7 @@ pub fn Ledger(props: &LedgerProps) -> Html {
             if orders.is_empty() {
                 <p>{words::NO_ACTIONS}</p>
             } else {
-                <p>{words::WORTH_TEXT}{work.as_ref().and_then(|work| work.total()).map(words::total_worth)}</p>
+                <p>{words::WORTH_TEXT}{study.and_then(Study::total).map(words::total_worth)}</p>
                 <table class="worth">
                     <thead class="away"><tr><th>{words::TH_TIME}</th><th>{words::TH_ACTION}</th><th>{words::TH_BAR}</th><th>{words::TH_WORTH}</th></tr></thead>
                     <tbody>{for orders.iter().map(row)}</tbody>
@@ -82,22 +59,13 @@ fn bar(share: f64) -> Html {
     html! {
         <svg viewBox="0 0 300 22" width="300" height="22" aria-hidden="true" {class}>
             <line x1="150" x2="150" y1="1" y2="21" class="line" />
-            <rect x={format!("{x:.1}")} y="6" width={format!("{wide:.1}")} height="10" rx="2" fill="currentColor" />
+            <rect x={fixed(x, 1)} y="6" width={fixed(wide, 1)} height="10" rx="2" fill="currentColor" />
         </svg>
     }
 }
 
-/// What the story needs.
-#[derive(Properties, PartialEq)]
-pub struct StoryProps {
-    /// The game.
-    pub desk: Desk,
-}
-
 /// What really happened, with what the player did at the same time beside it.
-#[component]
-pub fn Story(props: &StoryProps) -> Html {
-    let game = props.desk.game();
+pub fn story(game: &Game) -> Html {
     let level = game.level();
     if level.milestones.is_empty() {
         return Html::default();
@@ -107,9 +75,9 @@ pub fn Story(props: &StoryProps) -> Html {
         .iter()
         .map(|one| (one.at, Some(one.text.clone()), None));
     let orders = game.session.orders().iter().filter(|order| order.accepted);
-    let yours = orders.map(|order| (order.at, None, Some(words::order_name(&game, order))));
+    let yours = orders.map(|order| (order.at, None, Some(words::order_name(game, order))));
     let mut rows: Vec<(Clock, Option<String>, Option<String>)> = real.chain(yours).collect();
-    rows.sort_by_key(|row| row.0);
+    order::by_number(&mut rows, |row| row.0.0);
     html! {
         <>
             <h2>{words::HAPPENED}</h2>

@@ -2,6 +2,7 @@
 
 mod briefing;
 mod debrief;
+mod embed;
 mod fault;
 mod help;
 mod home;
@@ -15,7 +16,7 @@ mod play;
 mod reading;
 mod run;
 
-pub use fault::Fault;
-pub use home::Home;
-pub use opening::Opening;
+pub use fault::fault;
+pub use home::home;
+pub use opening::opening;
 pub use run::Run;

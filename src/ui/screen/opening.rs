@@ -2,36 +2,15 @@
 
 use yew::prelude::*;
 
-use crate::ui::browser::Timer;
-use crate::ui::words;
+use crate::ui::{link, words};
 
-/// After so long there is a word, and a way out [ms].
-const SLOW: i32 = 10_000;
-
-/// What the screen needs.
-#[derive(Properties, PartialEq)]
-pub struct OpeningProps {
-    /// Goes home.
-    pub home: Callback<()>,
-}
-
-/// The screen.
-#[component]
-pub fn Opening(props: &OpeningProps) -> Html {
-    let slow = use_state(|| false);
-    {
-        let slow = slow.setter();
-        use_effect_with((), move |()| {
-            let timer = Timer::new(SLOW, move || slow.set(true));
-            move || drop(timer)
-        });
-    }
-    let home = props.home.clone();
+/// The screen; where it takes long there is a way out.
+pub fn opening(slow: bool, home: &Callback<()>) -> Html {
     html! {
         <main class="page">
-            <p role="status">{if *slow { words::LOADING_SLOWLY } else { words::LOADING }}</p>
-            if *slow {
-                <div class="row"><button class="main" onclick={Callback::from(move |_| home.emit(()))}>{words::BACK_HOME}</button></div>
+            <p role="status">{if slow { words::LOADING_SLOWLY } else { words::LOADING }}</p>
+            if slow {
+                <div class="row"><button class="main" onclick={link::follow(home)}>{words::BACK_HOME}</button></div>
             }
         </main>
     }

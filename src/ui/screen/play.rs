@@ -3,19 +3,13 @@
 use wasm_bindgen::JsCast;
 use yew::prelude::*;
 
-use super::help::Help;
 use super::keeper::use_place;
 use super::keys::{self, Asked};
-use super::leave::Leave;
 use crate::ui::browser::{self, Listener};
-use crate::ui::driver::Desk;
-use crate::ui::pane::{Acts, Channel, Fuse, Map, Panels, Timeline, Top, points_at, tour};
-use crate::ui::words;
-
-/// The panes that the page opens by itself, or looks after.
-const ACT: &str = words::PANES[3].1;
-const GRAPHS: &str = words::PANES[1].1;
-const POSTS: &str = words::PANES[2].1;
+use crate::ui::driver::{Desk, Game, Tab};
+use crate::ui::pane::{self, Calls, Map, Pane, points_at, timeline, top, tour};
+use crate::ui::wish::Mode;
+use crate::ui::{link, words};
 
 /// What the screen needs.
 #[derive(Properties, PartialEq)]
@@ -32,6 +26,8 @@ pub struct PlayProps {
     pub theme: Callback<()>,
     /// Opens the debrief.
     pub debrief: Callback<()>,
+    /// Plays what was watched.
+    pub now_you: Callback<()>,
 }
 
 /// The screen.
@@ -41,31 +37,12 @@ pub fn Play(props: &PlayProps) -> Html {
     let leaving = use_state(|| false);
     let page = use_node_ref();
     use_place(&page);
-    let tab = use_state(|| words::PANES[0].1);
     use_ears(&props.desk, help.setter());
-    {
-        // Where there is one pane at a time, a part that is selected shows what can be done to it.
-        let tab = tab.setter();
-        let selections = props.desk.game().selections;
-        let known = use_mut_ref(|| selections);
-        use_effect_with(selections, move |now| {
-            if known.replace(*now) != *now {
-                tab.set(ACT);
-            }
-        });
-    }
     {
         let desk = props.desk.clone();
         use_effect_with(*help || *leaving, move |held| {
             desk.change(|game| game.pace.hold(*held, browser::now()));
         });
-    }
-    // What a look has found is announced where the graphs are behind a button.
-    let seen = use_mut_ref(Vec::new);
-    let fresh = props.desk.game().fresh.clone();
-    let unseen = *tab != GRAPHS && fresh != *seen.borrow();
-    if *tab == GRAPHS {
-        seen.replace(fresh);
     }
     let open = |to: bool| {
         let help = help.clone();
@@ -87,37 +64,101 @@ pub fn Play(props: &PlayProps) -> Html {
             }
         })
     };
-    let (desk, beat) = (&props.desk, props.beat);
-    let step = {
-        let game = desk.game();
-        let step = game.tour.step(&game.session);
-        step.map(|(_, step)| points_at(step))
+    let calls = Calls {
+        home: leave.clone(),
+        theme: props.theme.clone(),
+        help: open(true),
+        debrief: props.debrief.clone(),
     };
+    let desk = &props.desk;
+    let mode = desk.game().wish.mode;
+    let few = (1..=3).contains(&desk.game().wish.panels.len());
+    let step = toured(&desk.game());
     let (pointed, towards) = step.unwrap_or_default();
+    let tab = words::pane(desk.game().sight.tab).1;
+    let class = classes!(
+        "play",
+        mode.name(),
+        few.then_some("few"),
+        format!("tab-{tab}"),
+        step.map(|_| "toured"),
+        pointed
+    );
     html! {
-        <main ref={page} tabindex="-1" class={classes!("play", format!("tab-{}", *tab), step.map(|_| "toured"), pointed)}>
-            <Top desk={desk.clone()} {beat} home={leave.clone()} theme={props.theme.clone()} help={open(true)}
-                debrief={props.debrief.clone()} />
+        <main ref={page} tabindex="-1" {class}>
+            {top(desk, &calls)}
             {tour(desk)}
-            <Fuse desk={desk.clone()} {beat} />
-            <Map desk={desk.clone()} {beat} />
-            <Acts desk={desk.clone()} {beat} />
-            <Channel desk={desk.clone()} {beat} open={*tab == POSTS} />
-            <Panels desk={desk.clone()} {beat} open={*tab == GRAPHS} />
-            <Timeline desk={desk.clone()} {beat} />
-            <nav class="tabs" aria-label={words::TABS}>
-                for (name, class) in words::PANES {
-                    <button class={classes!(format!("to-{class}"), (towards == class && *tab != class).then_some("pointed"))} aria-pressed={(*tab == class).to_string()}
-                        onclick={let tab = tab.clone(); Callback::from(move |_| tab.set(class))}>
-                        {name}
-                        if unseen && class == GRAPHS { {" "}<mark>{words::NEW}</mark> }
-                    </button>
-                }
-            </nav>
+            <Pane desk={desk.clone()} look={&pane::FUSE} />
+            <Map desk={desk.clone()} />
+            if mode != Mode::Watch { <Pane desk={desk.clone()} look={&pane::ACTS} /> }
+            <Pane desk={desk.clone()} look={&pane::CHANNEL} />
+            <Pane desk={desk.clone()} look={&pane::PANELS} />
+            {caption(desk, &props.now_you, &props.debrief)}
+            {timeline(desk)}
+            {tabs(desk, towards)}
             <p class="away" role="status" aria-live="polite">{props.said.clone()}</p>
-            <Help desk={desk.clone()} open={*help} close={open(false)} home={leave} />
-            <Leave open={*leaving} {stay} leave={props.home.clone()} />
+            {super::help::help(desk, *help, &open(false), &leave)}
+            {super::leave::leave(*leaving, &stay, &props.home)}
         </main>
+    }
+}
+
+/// Where the tour points, if there is one.
+fn toured(game: &Game) -> Option<(&'static str, &'static str)> {
+    let step = game.tour.step(&game.session);
+    step.map(|(_, step)| points_at(step))
+}
+
+/// The bar that opens one pane at a time on a narrow page. What a look has found is announced on
+/// it.
+fn tabs(desk: &Desk, towards: &str) -> Html {
+    let game = desk.game();
+    let unseen = game.sight.tab != Tab::Graphs && game.fresh != game.sight.seen;
+    let button = |tab: Tab| {
+        let (name, class) = words::pane(tab);
+        let desk = desk.clone();
+        let open = Callback::from(move |_| desk.change(|game| game.sight.open(tab)));
+        html! {
+            <button class={classes!(format!("to-{class}"), (towards == class && game.sight.tab != tab).then_some("pointed"))} aria-pressed={(game.sight.tab == tab).to_string()} onclick={open}>
+                {name}
+                if unseen && tab == Tab::Graphs { {" "}<mark>{words::NEW}</mark> }
+            </button>
+        }
+    };
+    // A film takes no orders.
+    let film = game.reel.is_some();
+    let all = Tab::ALL
+        .into_iter()
+        .filter(|tab| !film || *tab != Tab::Acts);
+    html! { <nav class="tabs" aria-label={words::TABS}>{for all.map(button)}</nav> }
+}
+
+/// What is to be read in a film: the last milestone; and at its end, ways on.
+fn caption(desk: &Desk, now_you: &Callback<()>, debrief: &Callback<()>) -> Html {
+    let game = desk.game();
+    let Some(reel) = &game.reel else {
+        return Html::default();
+    };
+    let way = |text: &'static str, class: &'static str, call: &Callback<()>| {
+        html! { <button {class} onclick={link::follow(call)}>{text}</button> }
+    };
+    if game.session.tick() < reel.span().1 {
+        let text = game.milestone().map(|one| {
+            html! { <p role="status"><time>{one.at.short()}</time>{" "}{one.text.clone()}</p> }
+        });
+        return html! { <div class="caption">{text}{way(words::NOW_YOU, "", now_you)}</div> };
+    }
+    let again = {
+        let desk = desk.clone();
+        Callback::from(move |()| desk.change(Game::go))
+    };
+    html! {
+        <div class="caption">
+            <p role="status">{words::film_ends(&game.session)}</p>
+            {way(words::NOW_YOU, "main", now_you)}
+            {way(words::WORTHS, "", debrief)}
+            {way(words::WATCH_AGAIN, "", &again)}
+        </div>
     }
 }
 
@@ -125,7 +166,7 @@ pub fn Play(props: &PlayProps) -> Html {
 #[hook]
 fn use_ears(desk: &Desk, help: UseStateSetter<bool>) {
     use_effect_with(desk.clone(), move |desk| {
-        let (typing, hiding) = (desk.clone(), desk.clone());
+        let (typing, hiding, leaving) = (desk.clone(), desk.clone(), desk.clone());
         let keys = Listener::new(&browser::window(), "keydown", move |event| {
             if let Some(event) = event.dyn_ref::<web_sys::KeyboardEvent>()
                 && keys::press(&typing, event) == Asked::Help
@@ -138,11 +179,15 @@ fn use_ears(desk: &Desk, help: UseStateSetter<bool>) {
                 hiding.change(|game| game.pace.stop());
             }
         });
+        // As static/frame.js sees it.
+        let away = Listener::new(&browser::window(), "burn-rate-away", move |_| {
+            leaving.change(|game| game.pace.stop());
+        });
         let clicks = Listener::new(&browser::document(), "click", move |event| {
             if let Some(event) = event.dyn_ref::<web_sys::MouseEvent>() {
                 keys::let_go(event);
             }
         });
-        move || drop((keys, hidden, clicks))
+        move || drop((keys, hidden, away, clicks))
     });
 }

@@ -1,18 +1,22 @@
 //! One run of a level: briefing, play, debrief.
 
-use std::cell::{Cell, RefCell};
+use std::cell::Cell;
 use std::rc::Rc;
 use std::sync::Arc;
 
+use wasm_bindgen::JsCast;
 use yew::prelude::*;
 
-use super::briefing::Briefing;
+use super::briefing::briefing;
 use super::debrief::Debrief;
+use super::embed::embed;
 use super::play::Play;
-use crate::base::Clock;
 use crate::level::Level;
+use crate::ui::bridge::Bridge;
 use crate::ui::driver::{Desk, Game};
-use crate::ui::{best, browser};
+use crate::ui::visit::Visits;
+use crate::ui::wish::{Mode, Wish};
+use crate::ui::{best, browser, words};
 
 /// Least time between two things that are said [ms].
 const BREATH: f64 = 1_000.0;
@@ -22,23 +26,23 @@ const BREATH: f64 = 1_000.0;
 pub struct RunProps {
     /// The level.
     pub level: Arc<Level>,
-    /// The seed.
-    pub seed: u64,
-    /// Where it opens instead of the level's own moment.
-    pub start: Option<Clock>,
+    /// How it is to be opened.
+    pub wish: Rc<Wish>,
+    /// Ways to other runs.
+    pub visits: Rc<Visits>,
+    /// The way to the page around this one.
+    pub bridge: Rc<Bridge>,
     /// Goes home.
     pub home: Callback<()>,
     /// Turns the theme round.
     pub theme: Callback<()>,
-    /// Plays the level again, with a seed.
-    pub again: Callback<u64>,
 }
 
 impl PartialEq for RunProps {
     fn eq(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.level, &other.level)
-            && (self.seed, self.start) == (other.seed, other.start)
-            && (&self.home, &self.theme, &self.again) == (&other.home, &other.theme, &other.again)
+            && Rc::ptr_eq(&self.wish, &other.wish)
+            && (&self.home, &self.theme) == (&other.home, &other.theme)
     }
 }
 
@@ -49,32 +53,29 @@ enum Stage {
     Debrief,
 }
 
-/// A number that grows.
-struct Count(u32);
-
-impl Reducible for Count {
-    type Action = ();
-    fn reduce(self: Rc<Self>, (): ()) -> Rc<Self> {
-        Rc::new(Self(self.0.wrapping_add(1)))
-    }
-}
-
 /// The run.
 #[component]
 pub fn Run(props: &RunProps) -> Html {
     let desk = use_memo((), |()| {
-        Desk::new(Game::new(props.level.clone(), props.seed, props.start))
+        Desk::new(Game::new(props.level.clone(), props.wish.clone()))
     });
     let desk: &Desk = &desk;
     let stage = use_state(|| Stage::Briefing);
-    let beat = use_reducer(|| Count(0));
-    let said = use_memo((), |()| RefCell::new(AttrValue::default()));
+    let heard = use_force_update();
+    let beat = use_mut_ref(|| 0_u32);
+    let said = use_mut_ref(AttrValue::default);
     {
-        let (beat, stage, said) = (beat.dispatcher(), stage.setter(), said.clone());
+        let (beat, stage, said) = (beat.clone(), stage.setter(), said.clone());
+        let bridge = props.bridge.clone();
         let spoke = Cell::new(0.0);
         use_effect_with(desk.clone(), move |desk| {
             let told = desk.clone();
-            desk.tell(Callback::from(move |()| {
+            // Who looks around needs no briefing.
+            let opens = Cell::new(told.game().wish.mode == Mode::Explore);
+            let (enter, here) = (stage.clone(), bridge.clone());
+            bridge.attach(desk, Callback::from(move |()| enter.set(Stage::Play)));
+            let desk = desk.clone();
+            let seat = desk.hear(move || {
                 if browser::now() - spoke.get() >= BREATH
                     && let Some(text) = told.quietly(Game::speak)
                 {
@@ -85,12 +86,27 @@ pub fn Run(props: &RunProps) -> Html {
                     keep_best(&told);
                     stage.set(Stage::Debrief);
                 }
-                beat.dispatch(());
-            }));
-            let desk = desk.clone();
-            move || desk.tell(Callback::noop())
+                here.beat();
+                if opens.get() && told.game().ready() {
+                    stage.set(Stage::Play);
+                    opens.set(false);
+                }
+                *beat.borrow_mut() += 1;
+                heard.force_update();
+            });
+            move || {
+                drop(seat);
+                bridge.leave(&desk);
+            }
         });
     }
+    let ready = *stage == Stage::Briefing && desk.game().ready();
+    use_effect_with(ready, |ready| {
+        let button = browser::document().query_selector(".start button");
+        if let Some(button) = button.ok().flatten().filter(|_| *ready) {
+            browser::focus(button.unchecked_ref());
+        }
+    });
     let to = |next: Stage| {
         let (stage, desk) = (stage.clone(), desk.clone());
         Callback::from(move |()| {
@@ -101,26 +117,47 @@ pub fn Run(props: &RunProps) -> Html {
                     // It fell in the hours before: there is nothing to play for.
                     return Stage::Debrief;
                 } else {
-                    game.pace.begin(browser::now());
+                    game.go();
                 }
                 next
             });
             stage.set(next);
         })
     };
-    let beat = beat.0;
-    match *stage {
-        Stage::Briefing => html! {
-            <Briefing desk={desk.clone()} {beat} begin={to(Stage::Play)} home={props.home.clone()} />
-        },
+    let again = {
+        let visits = props.visits.clone();
+        Callback::from(move |seed: u64| visits.again(|wish| wish.seed = seed))
+    };
+    let now_you = now_you(&props.visits);
+    let beat = *beat.borrow();
+    let screen = match *stage {
+        Stage::Briefing => briefing(desk, &to(Stage::Play), &props.home),
         Stage::Play => html! {
             <Play desk={desk.clone()} {beat} said={said.borrow().clone()} home={props.home.clone()}
-                theme={props.theme.clone()} debrief={to(Stage::Debrief)} />
+                theme={props.theme.clone()} debrief={to(Stage::Debrief)} {now_you} />
         },
         Stage::Debrief => html! {
-            <Debrief desk={desk.clone()} {beat} home={props.home.clone()} again={props.again.clone()} back={to(Stage::Play)} />
+            <Debrief desk={desk.clone()} {beat} home={props.home.clone()} {again} back={to(Stage::Play)} />
         },
+    };
+    html! {
+        <>
+            if let Some(host) = &props.wish.host { <p class="guest" role="note">{words::written_by(host)}</p> }
+            {screen}
+            {embed(desk)}
+        </>
     }
+}
+
+/// Plays what was watched.
+fn now_you(visits: &Rc<Visits>) -> Callback<()> {
+    let visits = visits.clone();
+    Callback::from(move |()| {
+        visits.again(|wish| {
+            wish.mode = Mode::Play;
+            wish.plan = None;
+        });
+    })
 }
 
 /// Remembers the least that a win has cost.

@@ -2,6 +2,7 @@
 
 use super::Fault;
 use crate::base::math::max;
+use crate::base::number::plain;
 use crate::base::{Clock, Seconds, Share};
 use crate::model::{
     CallSpec, JourneySpec, LoadSpec, PeopleSpec, PoolSpec, RingSpec, RolloutSpec, StoreSpec,
@@ -74,7 +75,11 @@ impl Check {
     /// A plain number. Written so that `NaN` is out of range too.
     pub(super) fn number(&mut self, field: &str, value: f64, low: f64, high: f64) {
         if !(value >= low && value <= high) {
-            self.fault(field, format!("found {value}"), format!("{low} to {high}"));
+            self.fault(
+                field,
+                format!("found {}", plain(value)),
+                format!("{} to {}", plain(low), plain(high)),
+            );
         }
     }
 
@@ -104,8 +109,8 @@ impl Check {
         if !(value >= low && value <= high) {
             self.fault(
                 field,
-                format!("found {value} /s"),
-                format!("{low} to {high} /s"),
+                format!("found {} /s", plain(value)),
+                format!("{} to {} /s", plain(low), plain(high)),
             );
         }
     }
@@ -236,8 +241,8 @@ fn most_connected(people: &PeopleSpec) -> f64 {
 }
 
 /// Per cent without what the way over shares has added.
-fn percent(share: f64) -> f64 {
-    (share * 1e8).round() / 1e6
+fn percent(share: f64) -> String {
+    plain((share * 1e8).round() / 1e6)
 }
 
 /// A duration in the largest unit that leaves it whole.
@@ -245,11 +250,11 @@ fn span(seconds: f64) -> String {
     for (unit, size) in [("d", DAY), ("h", HOUR), ("min", MINUTE), ("s", 1.0)] {
         let count = seconds / size;
         if count >= 1.0 && count == count.round() {
-            return format!("{count} {unit}");
+            return format!("{} {unit}", plain(count));
         }
     }
     if seconds >= 1.0 || seconds == 0.0 {
-        return format!("{seconds} s");
+        return format!("{} s", plain(seconds));
     }
-    format!("{} ms", (seconds * 1e9).round() / 1e6)
+    format!("{} ms", plain((seconds * 1e9).round() / 1e6))
 }

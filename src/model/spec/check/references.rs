@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{Fault, Unknown};
+use crate::base::Named;
 use crate::model::WorldSpec;
 
 /// Every id that is none or is there twice, and every name that points nowhere.
@@ -85,7 +86,7 @@ pub(super) fn point<T>(
     path: String,
     kind: &str,
     name: &str,
-    known: &BTreeMap<String, T>,
+    known: &Named<T>,
 ) {
     if known.contains_key(name) {
         return;
