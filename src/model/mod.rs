@@ -43,6 +43,7 @@ mod process;
 mod provider;
 mod provisioner;
 mod proxies;
+mod quantile;
 mod ring;
 mod rolling;
 mod rollout;

@@ -209,6 +209,7 @@ impl Pool {
             return;
         }
         let share = if serves {
+            // Where a balancer sends nothing to anybody, nobody gets anything.
             ratio(self.weight[host], self.serving_weight)
         } else {
             0.0
@@ -259,7 +260,7 @@ impl Pool {
     }
 
     fn passage(&self, host: usize, service: Service<'_>) -> Passage {
-        let arrivals = self.offered * ratio(self.weight[host], self.serving_weight);
+        let arrivals = ratio(self.offered * self.weight[host], self.serving_weight);
         let offered = arrivals * service.each / service.table.servers();
         Passage {
             before: self.before[host],

@@ -1,12 +1,9 @@
 //! The hosts of a fleet one by one: who is launched, built, taken away, and how each is doing.
 
 use super::Pool;
-use crate::base::math::ratio;
 use crate::model::life::HostState;
+use crate::model::quantile::middle_and_top;
 use crate::model::station;
-
-/// Bins in which hosts are counted by how busy they are.
-const BINS: usize = 1_000;
 
 impl Pool {
     /// Asks for so many hosts more.
@@ -84,23 +81,7 @@ impl Pool {
 
     /// How busy the host in the middle is, and the busiest tenth on average; to 0.1 %.
     pub fn busy_quantile(&self) -> (f64, f64) {
-        let mut counts = [0_u32; BINS + 1];
-        for host in self.serving() {
-            counts[(self.busy[host] * BINS as f64) as usize] += 1;
-        }
-        let hosts: u32 = counts.iter().sum();
-        let tenth = hosts.div_ceil(10);
-        let (mut above, mut median, mut sum) = (0, 0.0, 0.0);
-        for (bin, count) in counts.iter().enumerate().rev() {
-            let busy = bin as f64 / BINS as f64;
-            sum += f64::from((*count).min(tenth.saturating_sub(above))) * busy;
-            above += count;
-            if 2 * above >= hosts && hosts > 0 {
-                median = busy;
-                break;
-            }
-        }
-        (median, ratio(sum, f64::from(tenth)))
+        middle_and_top(self.serving().map(|host| self.busy[host]))
     }
 
     /// Each host that is not gone, and where it stands in its life.
