@@ -36,6 +36,7 @@ mod pool;
 mod primaries;
 mod process;
 mod proxies;
+mod quantile;
 mod ring;
 mod rolling;
 mod rollout;

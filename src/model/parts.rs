@@ -91,6 +91,7 @@ const PROXIES: &[GaugeName] = &[
     gauge("sync-age", Unit::Seconds),
     gauge("alert", Unit::Number),
     gauge("youngest-ok", Unit::Percent),
+    gauge("free-first", Unit::Number),
 ];
 const FLAG: &[GaugeName] = &[gauge("share", Unit::Percent)];
 

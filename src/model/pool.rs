@@ -7,13 +7,11 @@ use super::balance::Balance;
 use super::crash::Crash;
 use super::erlang::Erlang;
 use super::life::{HostState, Life};
+use super::quantile::middle_and_top;
 use super::spec::PoolSpec;
 use super::station::{self, Passage, Served, Service};
 use crate::base::math::{max, min, ratio};
 use crate::base::{Digest, Stream};
-
-/// Bins in which hosts are counted by how busy they are.
-const BINS: usize = 1_000;
 
 /// One fleet.
 #[derive(Clone, Debug)]
@@ -219,7 +217,8 @@ impl Pool {
             return;
         }
         let share = if serves {
-            self.weight[host] / self.serving_weight
+            // Where a balancer sends nothing to anybody, nobody gets anything.
+            ratio(self.weight[host], self.serving_weight)
         } else {
             0.0
         };
@@ -269,7 +268,7 @@ impl Pool {
     }
 
     fn passage(&self, host: usize, service: Service<'_>) -> Passage {
-        let arrivals = self.offered * self.weight[host] / self.serving_weight;
+        let arrivals = ratio(self.offered * self.weight[host], self.serving_weight);
         let offered = arrivals * service.each / service.table.servers();
         Passage {
             before: self.before[host],
@@ -347,23 +346,7 @@ impl Pool {
 
     /// How busy the host in the middle is, and the busiest tenth on average; to 0.1 %.
     pub fn busy_quantile(&self) -> (f64, f64) {
-        let mut counts = [0_u32; BINS + 1];
-        for host in self.serving() {
-            counts[(self.busy[host] * BINS as f64) as usize] += 1;
-        }
-        let hosts: u32 = counts.iter().sum();
-        let tenth = hosts.div_ceil(10);
-        let (mut above, mut median, mut sum) = (0, 0.0, 0.0);
-        for (bin, count) in counts.iter().enumerate().rev() {
-            let busy = bin as f64 / BINS as f64;
-            sum += f64::from((*count).min(tenth.saturating_sub(above))) * busy;
-            above += count;
-            if 2 * above >= hosts && hosts > 0 {
-                median = busy;
-                break;
-            }
-        }
-        (median, ratio(sum, f64::from(tenth)))
+        middle_and_top(self.serving().map(|host| self.busy[host]))
     }
 
     /// Share of the room before the workers that is taken, 0 to 1.

@@ -2,7 +2,7 @@
 
 use crate::base::number::fixed;
 use crate::base::{Clock, Unit};
-use crate::model::{Flow, Line};
+use crate::model::{Flow, Line, Row};
 use crate::play::{Budget, Order, Post, PostKind, Refusal, Session, Verdict};
 
 use super::draw::flows::troubled;
@@ -26,6 +26,7 @@ words! {
     LOADING = "Loading…";
     LOADING_SLOWLY = "Still loading. This takes longer than it should: the connection may be slow or lost.";
     NOT_PLAYED = "not played yet";
+    YOUNGEST = "the youngest";
     // Briefing
     PAGER = "Take the pager";
     CATCHING_UP = "Running the hours before…";
@@ -407,6 +408,30 @@ pub fn line(line: &Line) -> String {
     } else {
         format!("{} {value}", line.label)
     }
+}
+
+/// The age of a group of machines: `running for 8.1 h`.
+#[must_use]
+pub fn age(row: &Row) -> String {
+    match row.age > 0.0 {
+        true => format!("{} {}", row.label, format::value(row.age, Unit::Seconds)),
+        false => YOUNGEST.to_owned(),
+    }
+}
+
+/// What a field of cells shows, for whoever cannot see it.
+#[must_use]
+pub fn cells(of: &str, row: &Row) -> String {
+    let lines: Vec<String> = row.lines.iter().map(line).collect();
+    format!("{} {of}s, {}", row.cells.len(), lines.join(", "))
+}
+
+/// What one cell of a field is.
+#[must_use]
+pub fn legend(of: &str) -> String {
+    format!(
+        "One square is one {of}. Filled: as busy as it is high. Empty: nothing in it. ✕: out of service."
+    )
 }
 
 /// What a card shows as a picture, for whoever cannot see it.

@@ -177,6 +177,7 @@ impl World {
                 let pool = self.directories[fleet.directory].pool;
                 fleet.youngest_ok(&self.pools[pool])
             }
+            "free-first" => f64::from(u8::from(fleet.free_first)),
             "stuck-share" => fleet.mean(|one| f64::from(u8::from(one.stuck))),
             "dead-share" => fleet.mean_of_old(|one| ratio(taken(one) - live(one), taken(one))),
             "live-slots" => fleet.mean_of_old(live),

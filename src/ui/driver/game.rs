@@ -193,6 +193,7 @@ impl Game {
         let from = self.session.tick();
         let happened = if let Some(part) = self.turn_to.take() {
             self.selected = part;
+            self.sight.row = 0;
             true
         } else if let Some(goal) = self.goal {
             self.approach(goal)

@@ -40,6 +40,8 @@ pub struct Embed {
 pub struct Sight {
     /// The pane that a narrow page shows.
     pub tab: Tab,
+    /// Which group of the selected part's machines is shown, where it is taken apart.
+    pub row: usize,
     /// Whether all that can be done is listed, and not only what the selected part has.
     pub everything: bool,
     /// What is searched for in that list.
@@ -60,6 +62,7 @@ impl Sight {
     /// Another part is selected: what can be done to it is shown, as it stands.
     pub fn turn(&mut self) {
         self.tab = Tab::Acts;
+        self.row = 0;
         self.everything = false;
         self.chosen.clear();
     }

@@ -4,6 +4,7 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::about::about;
+use super::apart::apart;
 use super::mitigation::row;
 use super::press;
 use super::underway::underway;
@@ -53,7 +54,7 @@ pub fn acts(desk: &Desk) -> Html {
                     {tab(desk, words::all(all.len()), everything, true)}
                 </div>
             </div>
-            if everything { {search(desk, game)} } else { {about(desk, game)} }
+            if everything { {search(desk, game)} } else { {about(desk, game)} {apart(desk, game)} }
             {hands(game.session.busy(), level.responders)}
             {underway(desk, game)}
             {if everything { found(desk, game, &all) } else { at_hand(desk, game, &all) }}
