@@ -22,7 +22,7 @@ const POLICY = [
 const { TRUNK_STAGING_DIR: staging, TRUNK_SOURCE_DIR: source, TRUNK_PROFILE: profile } = process.env;
 if (profile !== "release") process.exit(0);
 
-const outages = writePages(join(source, "levels"), staging);
+const outages = writePages(source, staging);
 
 const path = join(staging, "index.html");
 let page = readFileSync(path, "utf8");

@@ -1,6 +1,6 @@
 // Writes outages/ID.html for each outage: a page that can be found, shared and read without script.
 // Everything on it stands in the level's file. Needs nothing but Node.
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Where the site will be published, for addresses that have to be whole: canonical and card. */
@@ -28,14 +28,16 @@ function readValue(value) {
   }
 }
 
-/** The outages of a folder of levels, in the order of their ids. */
-export function outages(folder) {
-  const files = readdirSync(folder).filter((name) => name.endsWith(".toml")).sort();
-  return files.map((file) => {
-    const all = tables(readFileSync(join(folder, file), "utf8"));
+/** The outages of a checkout that are shipped, in the order of their ids. */
+export function outages(root) {
+  const listed = readFileSync(join(root, "src/level/index.rs"), "utf8");
+  const files = readdirSync(join(root, "levels")).filter((name) => name.endsWith(".toml")).sort();
+  const all = files.map((file) => {
+    const all = tables(readFileSync(join(root, "levels", file), "utf8"));
     const of = (name) => all.filter((table) => table.name === name);
-    return { ...all[0], milestones: of("milestone"), lessons: of("lesson"), sources: of("source") };
+    return { ...all[0], budget: parseFloat(of("slo")[0].budget), milestones: of("milestone"), lessons: of("lesson"), sources: of("source") };
   });
+  return all.filter(({ id }) => listed.includes(`"${id}"`));
 }
 
 function page({ id, title, hook, briefing, milestones, lessons, sources }) {
@@ -91,10 +93,22 @@ ${list(sources.map(({ title, url }) => `<a href="${escaped(url)}">${escaped(titl
 `;
 }
 
+/** A writeup goes out with its outage, and not before. */
+function keepBack(all, site) {
+  const folder = join(site, "static/writeups");
+  const known = (name) => all.some(({ id }) => name === `${id}.html`) || !/^slack-.*\.html$/.test(name);
+  const early = readdirSync(folder).filter((name) => !known(name));
+  const index = readFileSync(join(folder, "index.html"), "utf8").split("\n");
+  const lines = index.filter((line) => !early.some((name) => line.includes(`href="${name}"`)));
+  writeFileSync(join(folder, "index.html"), lines.join("\n"));
+  for (const name of early) rmSync(join(folder, name));
+}
+
 /** Writes all pages into the built site. */
-export function writePages(levels, site) {
+export function writePages(root, site) {
   mkdirSync(join(site, "outages"), { recursive: true });
-  const all = outages(levels);
+  const all = outages(root);
+  keepBack(all, site);
   for (const level of all) writeFileSync(join(site, "outages", `${level.id}.html`), page(level));
   return all;
 }

@@ -1,8 +1,9 @@
 // An outage in somebody else's page, on another origin: pressed, driven, sandboxed, attacked, removed.
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { Embed, host, listen, page as around, script } from "./host.js";
 import { OUTAGE, seconds } from "./play.js";
-import { serve } from "./site.js";
+import { DIST, serve } from "./site.js";
 import { expect, test } from "./test.js";
 
 test.setTimeout(180_000);
@@ -357,7 +358,7 @@ test.describe("a strict host page", () => {
 
 test.describe("an author's own level", () => {
   const own = async () => {
-    const text = await readFile(new URL(`../levels/labs/${LAB}.toml`, import.meta.url), "utf8");
+    const text = await readFile(join(DIST, "levels/labs", `${LAB}.toml`), "utf8");
     const mine = text.replace(/^id = .*$/m, 'id = "mine"').replace(/^title = .*$/m, 'title = "Mine <b>alone</b>"');
     return mine.replace(/^plans = .*$/m, "");
   };

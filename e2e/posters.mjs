@@ -5,6 +5,7 @@ import { chromium } from "@playwright/test";
 import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { outages } from "../.ci/level-pages.mjs";
 import config from "./playwright.config.js";
 import { tool } from "./tool.js";
 
@@ -26,7 +27,7 @@ async function served(level, folder) {
   const file = join(folder, `${level.id}.csv`);
   await tool("run", level.id, "--plan", "history", "--series", file, "--json");
   const rows = (await readFile(file, "utf8")).split("\n").slice(1);
-  const from = seconds(level.opens_at) - 900;
+  const from = seconds(level["opens-at"]) - 900;
   const points = rows.map((row) => row.split(",", 2)).map(([time, sli]) => ({ at: seconds(time), sli: Number(sli) }));
   const minutes = new Map();
   for (const { at, sli } of points.filter(({ at }) => at >= from)) {
@@ -99,11 +100,9 @@ const { launchOptions } = config.projects.find(({ name }) => name === "chromium"
 const browser = await chromium.launch(launchOptions);
 const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT }, colorScheme: "dark" });
 await mkdir(join(STATIC, "posters"), { recursive: true });
-for (const level of await tool("levels", "--json")) {
-  if (level.lab || !level.plans.includes("history")) continue;
-  const hook = /^hook = "(.*)"$/m.exec(await readFile(new URL(`../levels/${level.id}.toml`, import.meta.url), "utf8"))[1];
+for (const level of outages(new URL("..", import.meta.url).pathname)) {
   const file = join(STATIC, "posters", level.id);
-  await writeFile(`${file}.svg`, poster({ ...level, hook }, await served(level, folder)));
+  await writeFile(`${file}.svg`, poster(level, await served(level, folder)));
   await page.goto(`file://${file}.svg`);
   await page.screenshot({ path: `${file}.png` });
   console.log(level.id);
