@@ -1,14 +1,17 @@
-// Trunk's post_build hook: writes the content security policy into the built index.html.
+// Trunk's post_build hook: writes a page for each outage, and into the built index.html the links to
+// them and the content security policy.
 // Needs nothing but Node, so that plain `trunk serve` works without `npm install`.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { writePages } from "./level-pages.mjs";
 
 const POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self'",
   "img-src 'self' data: blob:",
-  "connect-src 'self'",
+  // Levels may be anywhere; nothing else is ever fetched from another site.
+  "connect-src 'self' https:",
   "font-src 'self'",
   "manifest-src 'self'",
   "worker-src 'self'",
@@ -16,8 +19,10 @@ const POLICY = [
   "form-action 'none'",
 ].join("; ");
 
-const { TRUNK_STAGING_DIR: staging, TRUNK_PROFILE: profile } = process.env;
+const { TRUNK_STAGING_DIR: staging, TRUNK_SOURCE_DIR: source, TRUNK_PROFILE: profile } = process.env;
 if (profile !== "release") process.exit(0);
+
+const outages = writePages(source, staging);
 
 const path = join(staging, "index.html");
 let page = readFileSync(path, "utf8");
@@ -31,6 +36,10 @@ page = page.replace(/<script>((?:(?!<\/script>)[^])*\/trunk\/ws[^]*?)<\/script>/
   writeFileSync(join(staging, "trunk-reload.js"), here);
   return '<script src="trunk-reload.js"></script>';
 });
+
+// Without script the outages can still be read.
+const links = outages.map(({ id, title }) => `<li><a href="outages/${id}.html">${title}</a></li>`).join("");
+page = page.replace("</noscript>", `<ul>${links}</ul></noscript>`);
 
 // First in the head: a policy does not govern what comes before it.
 const finished = page.replace(

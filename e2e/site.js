@@ -36,7 +36,7 @@ export async function serve(folder = DIST, { headers = {}, pages = {} } = {}) {
     const file = fileOf(folder, pathname);
     try {
       const body = pages[pathname] ?? (await readFile(file));
-      const type = pages[pathname] ? TYPES[".html"] : TYPES[extname(file)];
+      const type = TYPES[extname(pages[pathname] ? pathname : file) || ".html"];
       response.writeHead(200, {
         "Access-Control-Allow-Origin": "*",
         "Content-Type": type ?? "application/octet-stream",

@@ -5,7 +5,14 @@
 
   const SLOW_MS = 15000;
   const script = document.currentScript;
+  const framed = window.parent !== window;
   let over = false;
+
+  // A view for a frame is not a page to be found.
+  if (/[?&]embed(=[^0&]|&|$)/.test(location.search)) {
+    document.documentElement.classList.add("embed");
+    document.head.append(Object.assign(document.createElement("meta"), { name: "robots", content: "noindex" }));
+  }
 
   const element = (tag, text, attributes = {}) => {
     const made = document.createElement(tag);
@@ -24,6 +31,13 @@
     return link;
   };
 
+  // The same game outside of the frame.
+  const alone = () => {
+    const url = new URL(location.href);
+    for (const name of ["embed", "origin"]) url.searchParams.delete(name);
+    return url.href;
+  };
+
   const paragraph = (...parts) => {
     const made = document.createElement("p");
     made.append(...parts);
@@ -38,10 +52,10 @@
     screen.append(element("h1", title), paragraph(text));
     if (run) screen.append(paragraph(element("a", "Your run so far", { href: run, target: "_blank" }), " is kept in this link."));
     screen.append(paragraph(reloadLink()));
-    const embedded = window.parent !== window;
+    if (framed) screen.append(paragraph(element("a", "Open the game in a new tab", { href: alone(), target: "_blank", rel: "noopener" })));
     // The title only: it says nothing about the run, so any host page may read it.
-    if (embedded) window.parent.postMessage({ source: "burn-rate", version: 1, type: "error", message: title }, "*");
-    if (!embedded && (location.search || location.hash)) {
+    if (framed) window.parent.postMessage({ source: "burn-rate", version: 1, type: "error", message: title }, "*");
+    if (!framed && (location.search || location.hash)) {
       // What the address asks for may be what fails, and then reloading fails again.
       screen.append(paragraph(element("a", "Start without this level or run", { href: location.pathname })));
     }
@@ -83,15 +97,25 @@
     status.replaceChildren("Still loading. This takes longer than it should: the connection may be slow or lost. ", reloadLink());
   }, SLOW_MS);
 
+  // What the owner of a page must change, where that can be told.
+  const reason = (error) => {
+    if (location.protocol === "file:") {
+      return "This page was opened as a file, and browsers load no game from files. Serve its folder, for example with python3 -m http.server.";
+    }
+    if (error instanceof WebAssembly.CompileError && /content security policy|csp|unsafe-eval/i.test(error.message)) {
+      return "The server's Content-Security-Policy forbids WebAssembly. Whoever runs it must add 'wasm-unsafe-eval' to script-src.";
+    }
+    if (window.origin === "null") {
+      return "The frame is sandboxed without allow-same-origin, and the server of the game does not let pages without an origin read its files. " +
+        "The owner of the page must add allow-same-origin to the frame's sandbox, or the server must send Access-Control-Allow-Origin: *.";
+    }
+    return "A part of the game did not arrive, or this browser is too old for it.";
+  };
+
   const address = (name) => new URL(script.dataset[name], document.baseURI);
-  import(address("js"))
-    .then((game) => game.default({ module_or_path: address("wasm") }))
-    .catch((error) => {
-      stop(
-        "Burn Rate could not be loaded",
-        "A part of the game did not arrive, or this browser is too old for it.",
-        String(error),
-      );
-    })
+  // What a frame needs is there before the game speaks to its page.
+  Promise.all([import(address("js")), framed && import(new URL("frame.js", script.src))])
+    .then(([game]) => game.default({ module_or_path: address("wasm") }))
+    .catch((error) => stop("Burn Rate could not be loaded", reason(error), String(error)))
     .finally(() => clearTimeout(slow));
 })();

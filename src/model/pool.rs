@@ -3,6 +3,8 @@
 //! A worker is held for CPU time and for all waits further down, so thread use and CPU part
 //! company when what is asked gets slow (Little's law, `facts.md` B13).
 
+mod members;
+
 use super::balance::Balance;
 use super::crash::Crash;
 use super::erlang::Erlang;
@@ -11,9 +13,6 @@ use super::spec::PoolSpec;
 use super::station::{self, Passage, Served, Service};
 use crate::base::math::{max, min, ratio};
 use crate::base::{Digest, Stream};
-
-/// Bins in which hosts are counted by how busy they are.
-const BINS: usize = 1_000;
 
 /// One fleet.
 #[derive(Clone, Debug)]
@@ -41,6 +40,8 @@ pub(crate) struct Pool {
     /// Whether each host's load is shown, or only their mean.
     pub shows_hosts: bool,
     balance: Balance,
+    /// Share of a host's workers that may be in use; 1 where nobody spares them.
+    pub spared: f64,
 
     /// Mean time that a request holds a worker [s].
     pub held: f64,
@@ -93,6 +94,7 @@ impl Pool {
             version: 0,
             shows_hosts: spec.shows_hosts,
             balance: Balance::default(),
+            spared: 1.0,
             held: 0.0,
             cpu: 0.0,
             extra: 0.0,
@@ -147,18 +149,6 @@ impl Pool {
         self.serving_weight = self.life.serving().map(|host| self.weight[host]).sum();
     }
 
-    /// Asks for so many hosts more.
-    pub fn launch(&mut self, count: usize) {
-        self.life.launch(count);
-        self.equip();
-    }
-
-    /// A host is to go: it gets nothing new.
-    pub fn leave(&mut self, host: usize) {
-        self.life.leave(host);
-        self.weigh();
-    }
-
     /// Lets hosts boot and go; gives how many began to serve.
     pub fn pass(&mut self, dt: f64) -> u32 {
         let (up, changed) = self.life.pass(dt);
@@ -183,7 +173,7 @@ impl Pool {
         // time that a request stays.
         self.held += (held - self.held) * dt / (dt + max(held, self.held));
         self.cpu = cpu;
-        let (table, each, room) = (self.table.clone(), self.each(), self.room);
+        let (table, each, room) = (self.table.clone(), self.each(), self.room());
         let service = Service {
             table: &table,
             each,
@@ -219,7 +209,8 @@ impl Pool {
             return;
         }
         let share = if serves {
-            self.weight[host] / self.serving_weight
+            // Where a balancer sends nothing to anybody, nobody gets anything.
+            ratio(self.weight[host], self.serving_weight)
         } else {
             0.0
         };
@@ -269,7 +260,7 @@ impl Pool {
     }
 
     fn passage(&self, host: usize, service: Service<'_>) -> Passage {
-        let arrivals = self.offered * self.weight[host] / self.serving_weight;
+        let arrivals = ratio(self.offered * self.weight[host], self.serving_weight);
         let offered = arrivals * service.each / service.table.servers();
         Passage {
             before: self.before[host],
@@ -292,7 +283,16 @@ impl Pool {
         Service {
             table: &self.table,
             each: self.each(),
-            room: self.room,
+            room: self.room(),
+        }
+    }
+
+    /// What can be inside a host.
+    fn room(&self) -> f64 {
+        if self.spared < 1.0 {
+            self.workers * self.spared
+        } else {
+            self.room
         }
     }
 
@@ -301,29 +301,9 @@ impl Pool {
         self.life.serving()
     }
 
-    /// Hosts that serve or are on their way up, by number.
-    pub fn here(&self) -> impl Iterator<Item = usize> + Clone {
-        self.life.here()
-    }
-
-    /// How many those are.
-    pub fn capacity(&self) -> usize {
-        self.life.here().count()
-    }
-
-    /// All hosts there ever were.
-    pub fn all_hosts(&self) -> usize {
-        self.weight.len()
-    }
-
     /// Share of a host's arrivals that it refused in the last tick.
     pub fn refused(&self, host: usize) -> f64 {
         self.refused[host]
-    }
-
-    /// How busy a host is, 0 to 1.
-    pub fn busy(&self, host: usize) -> f64 {
-        self.busy[host]
     }
 
     /// Hosts that serve.
@@ -345,27 +325,6 @@ impl Pool {
         )
     }
 
-    /// How busy the host in the middle is, and the busiest tenth on average; to 0.1 %.
-    pub fn busy_quantile(&self) -> (f64, f64) {
-        let mut counts = [0_u32; BINS + 1];
-        for host in self.serving() {
-            counts[(self.busy[host] * BINS as f64) as usize] += 1;
-        }
-        let hosts: u32 = counts.iter().sum();
-        let tenth = hosts.div_ceil(10);
-        let (mut above, mut median, mut sum) = (0, 0.0, 0.0);
-        for (bin, count) in counts.iter().enumerate().rev() {
-            let busy = bin as f64 / BINS as f64;
-            sum += f64::from((*count).min(tenth.saturating_sub(above))) * busy;
-            above += count;
-            if 2 * above >= hosts && hosts > 0 {
-                median = busy;
-                break;
-            }
-        }
-        (median, ratio(sum, f64::from(tenth)))
-    }
-
     /// Share of the room before the workers that is taken, 0 to 1.
     pub fn queue(&self) -> f64 {
         let room = self.room - self.workers;
@@ -382,12 +341,6 @@ impl Pool {
             .iter()
             .copied()
             .zip(self.life.hosts().iter().copied())
-    }
-
-    /// Each host that is not gone, and where it stands in its life.
-    pub fn states(&self) -> impl Iterator<Item = (usize, HostState)> {
-        let numbered = self.life.hosts().iter().copied().enumerate();
-        numbered.filter(|(_, state)| *state != HostState::Gone)
     }
 
     pub fn verify(&self) -> Result<(), String> {

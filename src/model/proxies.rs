@@ -13,7 +13,7 @@ use super::pool::Pool;
 use super::process::{Process, Sync};
 use super::rolling::Rolling;
 use super::spec::{Backends, ProxiesSpec};
-use crate::base::math::{min, ratio};
+use crate::base::math::{max, min, ratio};
 use crate::base::{Digest, Stream};
 
 /// One fleet.
@@ -60,6 +60,8 @@ pub(crate) struct Proxies {
     pub offered: f64,
     /// Tries at hosts for each request that is sent on.
     pub tries: f64,
+    /// When the process in the middle was started [s].
+    middle: f64,
 }
 
 /// The sum of what the live hosts of a table refuse, as shares.
@@ -107,6 +109,7 @@ impl Proxies {
             carried: 1.0,
             offered: 0.0,
             tries: 1.0,
+            middle: 0.0,
         };
         for index in 0..spec.processes as usize {
             let age = spec.age.0 * (0.5 + 0.5 * stream.uniform(index as u64, 1));
@@ -233,10 +236,23 @@ impl Proxies {
         self.spread(pool);
     }
 
+    /// When the process in the middle was started: half of the others run for longer.
+    fn find_middle(&self) -> f64 {
+        let before = |than: &Process| {
+            let older = self.processes.iter().filter(|one| one.born < than.born);
+            older.count()
+        };
+        let half = self.processes.len() / 2;
+        let mut births = self.processes.iter().filter(|one| before(one) <= half);
+        let first = births.next().map_or(0.0, |one| one.born);
+        births.fold(first, |middle, one| max(middle, one.born))
+    }
+
     /// Works out how much each host gets. A request that a host refuses is tried at another one of
     /// the same table, with the refusals of the last tick.
     fn spread(&mut self, pool: &mut Pool) {
         self.seen = pool.version();
+        self.middle = self.find_middle();
         self.live.clear();
         pool.serving().for_each(|host| self.live.insert(host));
         self.weights.clear();
@@ -326,12 +342,9 @@ impl Proxies {
 
     /// The mean over those that were started before the middle one, or with it.
     pub fn mean_of_old(&self, number: impl Fn(&Process) -> f64) -> f64 {
-        let older = |than: &Process| {
-            let count = self.processes.iter().filter(|one| one.born < than.born);
-            2 * count.count() < self.processes.len()
-        };
         let (mut sum, mut count) = (0.0, 0.0);
-        for process in self.processes.iter().filter(|one| older(one)) {
+        let old = self.processes.iter().filter(|one| one.born <= self.middle);
+        for process in old {
             sum += number(process);
             count += 1.0;
         }

@@ -1,8 +1,12 @@
 //! What the page's address asks for: `?level=ID&seed=7&start=06:25&theme=dark&embed=1`.
 
+use std::rc::Rc;
+
 use super::theme::Theme;
+use super::wish::{Mode, Wish};
 use super::{browser, words};
 use crate::base::Clock;
+use crate::play::Link;
 
 /// The largest seed: it has to survive a round trip through a script's numbers.
 const MOST_SEED: u64 = (1 << 53) - 1;
@@ -18,8 +22,18 @@ pub struct Address {
     pub start: Option<Clock>,
     /// The theme.
     pub theme: Option<Theme>,
+    /// What one does with the level.
+    pub mode: Mode,
+    /// The plan whose steps are done by themselves, by name or by the address of its file.
+    pub plan: Option<String>,
+    /// The panels that are shown, by id; all where none is named.
+    pub panels: Vec<String>,
+    /// The mitigations and looks that are offered, by id; all where none is named.
+    pub mitigations: Vec<String>,
     /// Whether the page stands in a frame of another page.
     pub embed: bool,
+    /// The run that a link holds.
+    pub link: Option<Rc<Link>>,
     /// What could not be read, as sentences.
     pub faults: Vec<String>,
 }
@@ -61,6 +75,13 @@ impl Address {
                 Some(theme) => self.theme = Some(theme),
                 None => self.faults.push(words::bad_theme(value)),
             },
+            "mode" => match Mode::named(value) {
+                Some(mode) => self.mode = mode,
+                None => self.faults.push(words::bad_mode(value)),
+            },
+            "plan" if !value.is_empty() => self.plan = Some(value.to_owned()),
+            "panels" => self.panels = list(value),
+            "mitigations" => self.mitigations = list(value),
             "embed" => self.embed = value != "0",
             _ => {}
         }
@@ -85,13 +106,30 @@ impl Address {
     }
 }
 
-/// The same query with another seed; whatever else it asks for stays.
+/// `a,b` as a list.
+fn list(value: &str) -> Vec<String> {
+    let names = value.split(',').map(str::trim);
+    let names = names.filter(|name| !name.is_empty());
+    names.map(str::to_owned).collect()
+}
+
+/// The same query for another run of its level; whatever else it asks for stays.
 #[must_use]
-pub fn reseeded(query: &str, seed: u64) -> String {
+pub fn renewed(query: &str, wish: &Wish) -> String {
+    let gone = |name: &str| match name {
+        "seed" | "mode" => true,
+        "start" => wish.start.is_none(),
+        "plan" => wish.plan.is_none(),
+        _ => false,
+    };
     let pairs = query.trim_start_matches('?').split('&');
-    let kept = pairs.filter(|pair| !pair.is_empty() && !pair.starts_with("seed="));
+    let kept = pairs.filter(|pair| !pair.is_empty() && !gone(pair.split('=').next().unwrap_or("")));
     let kept: String = kept.map(|pair| format!("{pair}&")).collect();
-    format!("?{kept}seed={seed}")
+    let mode = match wish.mode {
+        Mode::Play => String::new(),
+        mode => format!("&mode={}", mode.name()),
+    };
+    format!("?{kept}seed={}{mode}", wish.seed)
 }
 
 /// Undoes `%2B` and `+`; none where it is no text.
@@ -142,9 +180,14 @@ mod tests {
     #[test]
     fn another_seed_keeps_the_rest() {
         let query = "?level=a&seed=7&start=-7d%2022:00&theme=light&embed=1&plan=x";
-        let again = "?level=a&start=-7d%2022:00&theme=light&embed=1&plan=x&seed=9";
-        assert_eq!(reseeded(query, 9), again);
-        assert_eq!(reseeded("", 1), "?seed=1");
+        let again = Wish {
+            seed: 9,
+            start: Clock::parse("06:00").ok(),
+            ..Wish::default()
+        };
+        let expected = "?level=a&start=-7d%2022:00&theme=light&embed=1&seed=9";
+        assert_eq!(renewed(query, &again), expected);
+        assert_eq!(renewed("", &Wish::default()), "?seed=0");
     }
 
     #[test]

@@ -3,11 +3,15 @@
 use yew::prelude::*;
 
 use super::address::Address;
+use super::bridge::{self, Bridge};
 use super::browser::{self, Listener};
 use super::draw::PROBE;
+use super::note::{self, Note};
 use super::screen::{self, Run};
 use super::theme::Theme;
 use super::visit::{Screen, Visits};
+use super::words;
+use crate::model::MODEL;
 
 /// The app.
 #[component]
@@ -16,6 +20,17 @@ pub fn App() -> Html {
     use_effect_with(*theme, |theme| theme.put_on());
     let screen = use_state(|| Screen::Opening { slow: false });
     let visits = use_memo((), |()| Visits::new(screen.setter()));
+    let bridge = use_memo((), |()| Bridge::default());
+    {
+        let (visits, bridge, theme) = (visits.clone(), bridge.clone(), theme.setter());
+        use_effect_with((), move |()| {
+            let asked = Listener::new(&browser::window(), "burn-rate-ask", move |event| {
+                hear(&event, &visits, &bridge, &theme);
+            });
+            Note::new("ready").number("model", f64::from(MODEL)).tell();
+            move || drop(asked)
+        });
+    }
     {
         let visits = visits.clone();
         use_effect_with((), move |()| {
@@ -39,26 +54,16 @@ pub fn App() -> Html {
             theme.set(turned);
         })
     };
-    let again = {
-        let (visits, screen) = (visits.clone(), (*screen).clone());
-        Callback::from(move |seed: u64| {
-            if let Screen::Run { level, start, .. } = &screen {
-                visits.again(level.clone(), *start, seed);
-            }
-        })
-    };
     let page = match &*screen {
         Screen::Home => screen::home(&visits, &turn),
         Screen::Opening { slow } => screen::opening(*slow, &home),
         Screen::Fault(faults) => screen::fault(faults, &visits, &home),
         Screen::Run {
             level,
-            seed,
-            start,
-            link,
+            wish,
             number,
         } => html! {
-            <Run key={*number} level={level.clone()} seed={*seed} start={*start} link={link.clone()} {home} theme={turn} {again} />
+            <Run key={*number} level={level.clone()} wish={wish.clone()} {visits} {bridge} {home} theme={turn} />
         },
     };
     html! {
@@ -66,5 +71,28 @@ pub fn App() -> Html {
             {page}
             <i id={PROBE} hidden=true></i>
         </>
+    }
+}
+
+/// The page around this one asks for something.
+fn hear(event: &Event, visits: &Visits, bridge: &Bridge, theme: &UseStateSetter<Theme>) {
+    let ask = bridge::field(event, "detail");
+    match bridge::text(&ask, "type").as_deref() {
+        Some("theme") => {
+            let named = bridge::text(&ask, "value").and_then(|name| Theme::named(&name));
+            match named {
+                Some(named) => theme.set(named),
+                None => note::error(words::THEMES, &bridge::field(&ask, "id")),
+            }
+        }
+        Some("load") => {
+            bridge.detach();
+            visits.load(&ask);
+        }
+        Some("reset") => {
+            bridge.detach();
+            visits.again(|_| {});
+        }
+        _ => bridge.ask(ask),
     }
 }

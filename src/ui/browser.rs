@@ -3,11 +3,10 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::play::Link;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{
-    Clipboard, CustomEvent, CustomEventInit, Document, Event, EventTarget, FocusOptions,
+    CustomEvent, CustomEventInit, Document, Event, EventTarget, FocusOptions, HtmlDocument,
     HtmlElement, Response, Storage, Window,
 };
 
@@ -75,38 +74,14 @@ pub fn shared() -> Option<String> {
     let fragment = window().location().hash().unwrap_or_default();
     [fragment, query()]
         .into_iter()
-        .find(|part| Link::is_in(part))
+        .find(|part| crate::play::Link::is_in(part))
 }
 
-/// The page's address without its fragment, as far as it is ours to change; a run is no fragment
-/// as others are.
+/// The page's address as far as it is ours to change; without its fragment, unless that is a run.
 #[must_use]
 pub fn place() -> String {
-    path() + &query() + &shared().unwrap_or_default()
-}
-
-fn path() -> String {
-    window().location().pathname().unwrap_or_default()
-}
-
-/// The address at which everybody finds what that fragment says.
-#[must_use]
-pub fn address(fragment: &str) -> String {
-    window().location().origin().unwrap_or_default() + &path() + fragment
-}
-
-/// Puts a text into the clipboard; false where there is none to be had.
-pub async fn copy(text: &str) -> bool {
-    // Without a secure connection there is no clipboard, and asking for it would throw.
-    let navigator = window().navigator();
-    let clipboard = js_sys::Reflect::get(&navigator, &"clipboard".into());
-    match clipboard {
-        Ok(clipboard) if clipboard.is_object() => {
-            let clipboard: Clipboard = clipboard.unchecked_into();
-            JsFuture::from(clipboard.write_text(text)).await.is_ok()
-        }
-        _ => false,
-    }
+    let path = window().location().pathname().unwrap_or_default();
+    path + &query() + &shared().unwrap_or_default()
 }
 
 /// Saves a text as a file of that name.
@@ -138,8 +113,58 @@ pub fn show_query(query: &str, step: bool) {
     }
 }
 
-/// Gives an element the focus without moving the page.
+/// Whether the page stands in a frame of another one.
+#[must_use]
+pub fn framed() -> bool {
+    let parent = window().parent().ok().flatten();
+    parent.is_some_and(|parent| parent != window())
+}
+
+/// The whole address of that query, outside of any frame.
+#[must_use]
+pub fn alone(query: &str) -> String {
+    folder() + query
+}
+
+/// The address of the folder that the game lies in, with its last slash.
+#[must_use]
+pub fn folder() -> String {
+    let here = window().location();
+    let (origin, path) = (here.origin(), here.pathname());
+    let path = path.unwrap_or_default();
+    let end = path.rfind('/').map_or(0, |slash| slash + 1);
+    origin.unwrap_or_default() + &path[..end]
+}
+
+/// The host of a file's address; this page's own, where it names none.
+#[must_use]
+pub fn host(file: &str) -> String {
+    let here = window().location();
+    let url = web_sys::Url::new_with_base(file, &here.href().unwrap_or_default());
+    url.map_or_else(|_| String::new(), |url| url.host())
+}
+
+/// Copies what is selected, if the browser lets us: this way works in a frame, too.
+#[must_use]
+pub fn copy() -> bool {
+    let document: Result<HtmlDocument, _> = document().dyn_into();
+    document.is_ok_and(|document| document.exec_command("copy").unwrap_or(false))
+}
+
+/// Tells the scripts of the page something.
+pub fn send(name: &str, detail: &str) {
+    let init = CustomEventInit::new();
+    init.set_detail(&JsValue::from_str(detail));
+    if let Ok(event) = CustomEvent::new_with_event_init_dict(name, &init) {
+        let _ = window().dispatch_event(&event);
+    }
+}
+
+/// Gives an element the focus without moving the page; but nothing takes it from the page around.
 pub fn focus(element: &HtmlElement) {
+    if framed() && !document().has_focus().unwrap_or(false) {
+        return;
+    }
     let options = FocusOptions::new();
     options.set_prevent_scroll(true);
     let _ = element.focus_with_options(&options);
@@ -232,11 +257,7 @@ pub fn crashed() -> bool {
 /// Tells the boot script that the game has died, and of what.
 pub fn report_crash(what: &str) {
     CRASHED.store(true, Ordering::Relaxed);
-    let init = CustomEventInit::new();
-    init.set_detail(&JsValue::from_str(what));
-    if let Ok(event) = CustomEvent::new_with_event_init_dict("burn-rate-crash", &init) {
-        let _ = window().dispatch_event(&event);
-    }
+    send("burn-rate-crash", what);
 }
 
 /// Listens until it is dropped.

@@ -1,9 +1,9 @@
-//! The levels that come with the site.
+//! The levels that come with the site, and those of other people.
 
 use std::sync::Arc;
 
 use super::{browser, words};
-use crate::level::{Level, Plan, index};
+use crate::level::{Level, LevelFault, Plan, index};
 
 /// Where a level's file stands, without its ending; its plans stand in a folder of that name.
 fn place(id: &str, lab: bool) -> String {
@@ -11,13 +11,54 @@ fn place(id: &str, lab: bool) -> String {
     format!("{folder}/{id}")
 }
 
-/// Whether a level comes with the site.
+/// The level's best plan.
+pub const PAR: &str = "par";
+
+/// The plan that holds what the responders did.
+pub const HISTORY: &str = "history";
+
+/// Whether a name is the address of a file, rather than an id.
 #[must_use]
-pub fn knows(id: &str) -> bool {
-    index().iter().any(|known| known.id == id)
+pub fn is_file(name: &str) -> bool {
+    name.contains(['/', ':']) || name.ends_with(".toml")
 }
 
-/// Fetches the text of a level; and its path, by which faults name it.
+/// Reads the text of a level.
+///
+/// # Errors
+/// Every fault of the text, as sentences.
+pub fn read(name: &str, text: &str) -> Result<Arc<Level>, Vec<String>> {
+    Level::parse(name, text).map(Arc::new).map_err(sentences)
+}
+
+fn sentences(faults: Vec<LevelFault>) -> Vec<String> {
+    faults.iter().map(ToString::to_string).collect()
+}
+
+/// Fetches and reads a level, by id or by the address of its file.
+///
+/// # Errors
+/// Sentences: what could not be fetched, or every fault of the file.
+pub async fn level(id: &str) -> Result<Arc<Level>, Vec<String>> {
+    if is_file(id) {
+        let text = browser::fetch(id).await;
+        return read(id, &text.map_err(|why| vec![why, words::HAND_OVER.into()])?);
+    }
+    let (path, text) = text(id).await?;
+    read(&path, &text)
+}
+
+/// Fetches and reads a level with parameters overridden.
+///
+/// # Errors
+/// Sentences: what could not be fetched, or every fault of the file.
+pub async fn level_with(id: &str, sets: &[(String, String)]) -> Result<Arc<Level>, Vec<String>> {
+    let (path, text) = text(id).await?;
+    let level = Level::parse_with(&path, &text, sets);
+    level.map(Arc::new).map_err(sentences)
+}
+
+/// Fetches the text of a level that is ours; and its path, by which faults name it.
 ///
 /// # Errors
 /// Sentences: what could not be fetched.
@@ -30,16 +71,24 @@ pub async fn text(id: &str) -> Result<(String, String), Vec<String>> {
     Ok((path, text))
 }
 
-/// Fetches and reads a level, with parameters overridden.
+/// Fetches and reads what somebody asks to be done by itself: a plan of ours by its name, one of
+/// theirs by the address of its file, or as its text.
 ///
 /// # Errors
-/// Sentences: what could not be fetched, or every fault of the file.
-pub async fn level(id: &str, sets: &[(String, String)]) -> Result<Arc<Level>, Vec<String>> {
-    let (path, text) = text(id).await?;
-    match Level::parse_with(&path, &text, sets) {
-        Ok(level) => Ok(Arc::new(level)),
-        Err(faults) => Err(faults.iter().map(ToString::to_string).collect()),
-    }
+/// Sentences: what could not be fetched, or every fault of the plan.
+pub async fn asked_plan(level: &Level, asked: &str) -> Result<Plan, Vec<String>> {
+    let text = if asked.contains('\n') {
+        Ok(asked.to_owned())
+    } else if is_file(asked) {
+        browser::fetch(asked).await
+    } else if level.plans.iter().any(|plan| plan == asked) {
+        browser::fetch(&format!("{}/{asked}.toml", place(&level.id, level.lab))).await
+    } else {
+        let known: Vec<&str> = level.plans.iter().map(String::as_str).collect();
+        Err(words::unknown_id(asked, &known))
+    };
+    let text = text.map_err(|why| vec![why])?;
+    Plan::parse(level, "plan", &text).map_err(sentences)
 }
 
 /// Fetches and reads a plan of a level; none where there is none, or it cannot be read.

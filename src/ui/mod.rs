@@ -5,6 +5,8 @@
 //! - `pane/`: the panes of the play screen; `draw/`: their pictures on canvas.
 //! - `driver/`: the session and its one loop, outside the page's tree; `study`: what the debrief
 //!   works out.
+//! - `wish`: how a level is to be opened; `bridge`, `note`: what the page around this one asks for and
+//!   is told.
 //! - `words`: everything that is said; `format`: how numbers are said.
 //! - `browser`, `frames`, `theme`, `address`, `library`, `link`, `best`: the rim; whatever fails
 //!   there is a sentence.
@@ -12,6 +14,7 @@
 mod address;
 mod app;
 mod best;
+mod bridge;
 mod browser;
 mod draw;
 mod driver;
@@ -19,12 +22,15 @@ mod format;
 mod frames;
 mod library;
 mod link;
+mod note;
 mod pane;
 mod prose;
 mod screen;
+mod snippet;
 mod study;
 mod theme;
 mod visit;
+mod wish;
 mod words;
 
 /// Mounts the app. A panic is told to the boot script, which shows it.

@@ -8,11 +8,13 @@ use std::sync::Arc;
 use wasm_bindgen_futures::spawn_local;
 use yew::{Callback, UseStateSetter};
 
-use super::address::{Address, reseeded};
+use wasm_bindgen::JsValue;
+
+use super::address::{Address, renewed};
 use super::browser::Timer;
-use super::{browser, library, words};
-use crate::base::Clock;
-use crate::level::Level;
+use super::wish::{Mode, Wish};
+use super::{bridge, browser, library, note, words};
+use crate::level::{LARGEST_SEED, Level, index};
 use crate::play::{Link, LinkFault};
 
 /// After so long there is a word, and a way out [ms].
@@ -34,16 +36,15 @@ pub enum Screen {
     Run {
         /// The level.
         level: Arc<Level>,
-        /// The seed.
-        seed: u64,
-        /// Where it opens instead of the level's own moment.
-        start: Option<Clock>,
-        /// The run that a link holds.
-        link: Option<Rc<Link>>,
+        /// How it is to be opened.
+        wish: Rc<Wish>,
         /// A number that no other run of this page has.
         number: u32,
     },
 }
+
+/// A level, and how it was opened.
+type Opened = (Arc<Level>, Rc<Wish>);
 
 /// All the ways; clones share their count.
 #[derive(Clone)]
@@ -51,6 +52,16 @@ pub struct Visits {
     screen: UseStateSetter<Screen>,
     count: Rc<Cell<u32>>,
     place: Rc<RefCell<String>>,
+    /// The level that was opened last, and how.
+    last: Rc<RefCell<Option<Opened>>>,
+}
+
+/// A level whose text somebody else has.
+struct Foreign {
+    /// The text, where it is handed over.
+    text: Option<String>,
+    /// The host that hands it over.
+    host: String,
 }
 
 impl Visits {
@@ -61,6 +72,7 @@ impl Visits {
             screen,
             count: Rc::default(),
             place: Rc::new(RefCell::new(browser::place())),
+            last: Rc::default(),
         }
     }
 
@@ -74,11 +86,14 @@ impl Visits {
         let address = Address::now();
         if !address.faults.is_empty() {
             self.next();
-            self.screen.set(Screen::Fault(address.faults));
+            self.fault(address.faults);
         } else if let Some(text) = browser::shared() {
-            self.share(&text, address);
+            self.link(&text, address);
         } else if let Some(level) = address.level.clone() {
             self.fetch(level, address, None);
+        } else if address.embed {
+            // The page around it will hand over a level.
+            self.opening();
         } else {
             self.next();
             self.screen.set(Screen::Home);
@@ -86,16 +101,27 @@ impl Visits {
     }
 
     /// Opens the run that a link holds.
-    fn share(&self, text: &str, address: Address) {
-        match Link::parse(text) {
-            Ok(link) if library::knows(&link.level) => {
-                self.fetch(link.level.clone(), address, Some(Rc::new(link)));
+    fn link(&self, text: &str, address: Address) {
+        let known = |link: Link| {
+            let ours = index().iter().any(|level| level.id == link.level);
+            let unknown = LinkFault::UnknownLevel(link.level.clone());
+            if ours { Ok(link) } else { Err(unknown) }
+        };
+        match Link::parse(text).and_then(known) {
+            Ok(link) => {
+                let address = Address {
+                    level: Some(link.level.clone()),
+                    seed: Some(link.seed),
+                    link: Some(Rc::new(link)),
+                    theme: address.theme,
+                    embed: address.embed,
+                    ..Address::default()
+                };
+                self.fetch(address.level.clone().unwrap_or_default(), address, None);
             }
-            unread => {
-                let fault =
-                    unread.map_or_else(|fault| fault, |link| LinkFault::UnknownLevel(link.level));
+            Err(fault) => {
                 self.next();
-                self.screen.set(Screen::Fault(vec![fault.to_string()]));
+                self.fault(vec![fault.to_string()]);
             }
         }
     }
@@ -122,24 +148,89 @@ impl Visits {
         self.screen.set(Screen::Home);
     }
 
-    /// Plays a level again, with a seed.
-    pub fn again(&self, level: Arc<Level>, start: Option<Clock>, seed: u64) {
-        let query = browser::query();
-        let known = Address::parse(&query).level.as_deref() == Some(&level.id);
-        let query = if known && browser::shared().is_none() {
-            reseeded(&query, seed)
-        } else {
-            Address::now().query(&level.id, seed)
+    /// Opens the level that was opened last again, the same way or another.
+    pub fn again(&self, how: impl FnOnce(&mut Wish)) {
+        let Some((level, wish)) = self.last.borrow().clone() else {
+            return;
+        };
+        let mut wish = (*wish).clone();
+        how(&mut wish);
+        let query = match wish.link.take() {
+            Some(_) => Address::now().query(&level.id, wish.seed),
+            None => renewed(&browser::query(), &wish),
         };
         self.address(&query, false);
-        let number = self.next();
-        self.screen.set(Screen::Run {
+        self.next();
+        let run = self.run(level, wish);
+        self.screen.set(run);
+    }
+
+    fn run(&self, level: Arc<Level>, wish: Wish) -> Screen {
+        let wish = Rc::new(wish);
+        *self.last.borrow_mut() = Some((level.clone(), wish.clone()));
+        Screen::Run {
             level,
-            seed,
-            start,
-            link: None,
-            number,
+            wish,
+            number: self.count.get(),
+        }
+    }
+
+    /// Loads what the page around this one asks for: another level, by name or as its text, or the
+    /// present one anew; with a seed and a plan.
+    pub fn load(&self, ask: &JsValue) {
+        let seed = bridge::number(ask, "seed");
+        if seed.is_some_and(|seed| seed < 0.0 || seed.fract() != 0.0 || seed > LARGEST_SEED as f64)
+        {
+            return note::error(words::BAD_SEED, &bridge::field(ask, "id"));
+        }
+        let last = self.last.borrow().clone();
+        let name = bridge::text(ask, "level");
+        let text = bridge::text(ask, "text");
+        let host = bridge::text(ask, "host").unwrap_or_default();
+        let address = Address {
+            seed: seed.map(|seed| seed as u64),
+            plan: bridge::text(ask, "plan"),
+            level: name.clone(),
+            ..Address::now()
+        };
+        match (name, text, last) {
+            (_, text @ Some(_), _) => {
+                let name = words::HANDED.to_owned();
+                self.fetch(
+                    name.clone(),
+                    Address {
+                        level: Some(name),
+                        ..address
+                    },
+                    Some(Foreign { text, host }),
+                );
+            }
+            (Some(name), None, _) => self.fetch(name, address, None),
+            (None, None, Some((level, wish))) => self.replan(level, wish, address),
+            (None, None, None) => {}
+        }
+    }
+
+    /// The present level once more, by another plan.
+    fn replan(&self, level: Arc<Level>, wish: Rc<Wish>, address: Address) {
+        let (visits, number) = (self.clone(), self.opening());
+        spawn_local(async move {
+            let mut wish = (*wish).clone();
+            wish.seed = address.seed.unwrap_or(wish.seed);
+            let plan = planned(&level, &mut wish, &address).await;
+            if visits.count.get() == number {
+                match plan {
+                    Ok(()) => visits.screen.set(visits.run(level, wish)),
+                    Err(faults) => visits.fault(faults),
+                }
+            }
         });
+    }
+
+    /// Shows what could not be opened, and tells the page around.
+    fn fault(&self, faults: Vec<String>) {
+        note::error(&faults.join(" "), &JsValue::UNDEFINED);
+        self.screen.set(Screen::Fault(faults));
     }
 
     fn address(&self, query: &str, step: bool) {
@@ -147,10 +238,15 @@ impl Visits {
         self.place.replace(browser::place());
     }
 
-    /// Opens a level, with what the address asks for if it asks for this one.
-    fn fetch(&self, id: String, address: Address, link: Option<Rc<Link>>) {
-        let (visits, number) = (self.clone(), self.next());
+    /// Something is on its way; the number of the visit.
+    fn opening(&self) -> u32 {
         self.screen.set(Screen::Opening { slow: false });
+        self.next()
+    }
+
+    /// Opens a level, with what the address asks for if it asks for this one.
+    fn fetch(&self, id: String, address: Address, foreign: Option<Foreign>) {
+        let (visits, number) = (self.clone(), self.opening());
         let waiting = visits.clone();
         let timer = Timer::new(SLOW, move || {
             if waiting.count.get() == number {
@@ -158,61 +254,59 @@ impl Visits {
             }
         });
         spawn_local(async move {
-            let sets = link.as_ref().map_or(&[][..], |link| &link.sets);
-            let answer = library::level(&id, sets).await;
+            let answer = find(&id, &address, foreign).await;
             drop(timer);
             if visits.count.get() == number {
-                let next = answer.and_then(|level| match link {
-                    Some(link) => Ok(visits.run(level, link.seed, None, Some(link))),
-                    None => visits.opened(level, &id, &address),
-                });
-                visits.screen.set(next.unwrap_or_else(Screen::Fault));
+                match answer {
+                    Ok((level, wish)) => visits.opened(level, wish, &id, &address),
+                    Err(faults) => visits.fault(faults),
+                }
             }
         });
     }
 
-    fn opened(
-        &self,
-        level: Arc<Level>,
-        id: &str,
-        address: &Address,
-    ) -> Result<Screen, Vec<String>> {
-        let asked = address.level.as_deref() == Some(id);
-        let seed = address.seed.filter(|_| asked).unwrap_or(1);
-        let start = address.start.filter(|_| asked);
-        if let Some(fault) = outside(&level, start) {
-            return Err(vec![fault]);
+    fn opened(&self, level: Arc<Level>, wish: Wish, id: &str, address: &Address) {
+        if address.level.as_deref() != Some(id) {
+            self.address(&address.query(id, wish.seed), true);
         }
-        if !asked {
-            self.address(&address.query(id, seed), true);
-        }
-        Ok(self.run(level, seed, start, None))
-    }
-
-    fn run(
-        &self,
-        level: Arc<Level>,
-        seed: u64,
-        start: Option<Clock>,
-        link: Option<Rc<Link>>,
-    ) -> Screen {
-        Screen::Run {
-            level,
-            seed,
-            start,
-            link,
-            number: self.count.get(),
-        }
+        let run = self.run(level, wish);
+        self.screen.set(run);
     }
 }
 
-/// What is wrong with a start that lies outside the level.
-fn outside(level: &Level, start: Option<Clock>) -> Option<String> {
-    let start = start?;
-    let inside = level
-        .acts
-        .iter()
-        .any(|act| act.from <= start && start < act.to);
-    let (from, to) = (level.acts.first()?.from, level.acts.last()?.to);
-    (!inside).then(|| words::start_outside(start, from, to))
+/// Reads a level, and how it is to be opened: as the address says, if it asks for this one.
+async fn find(
+    id: &str,
+    address: &Address,
+    foreign: Option<Foreign>,
+) -> Result<(Arc<Level>, Wish), Vec<String>> {
+    let level = match foreign.as_ref().and_then(|foreign| foreign.text.as_ref()) {
+        Some(text) => library::read(id, text)?,
+        None => match &address.link {
+            Some(link) => library::level_with(id, &link.sets).await?,
+            None => library::level(id).await?,
+        },
+    };
+    let bare = Address::default();
+    let asked = address.level.as_deref() == Some(id);
+    let address = if asked { address } else { &bare };
+    let mut wish = Wish::of(&level, address)?;
+    wish.link = address.link.clone();
+    wish.level = foreign.is_none().then(|| id.to_owned());
+    wish.host = match foreign {
+        Some(foreign) => Some(foreign.host),
+        None => library::is_file(id).then(|| browser::host(id)),
+    };
+    planned(&level, &mut wish, address).await?;
+    Ok((level, wish))
+}
+
+/// Adds the plan that the address asks for; a film shows what the responders did, if it is known.
+async fn planned(level: &Level, wish: &mut Wish, address: &Address) -> Result<(), Vec<String>> {
+    let history = level.plans.iter().find(|plan| *plan == library::HISTORY);
+    let history = history.filter(|_| wish.mode == Mode::Watch && wish.host.is_none());
+    if let Some(plan) = address.plan.as_ref().or(history) {
+        wish.plan = Some(library::asked_plan(level, plan).await?);
+    }
+    Ok(())
 }

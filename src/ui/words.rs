@@ -2,12 +2,13 @@
 
 use crate::base::number::fixed;
 use crate::base::{Clock, Unit};
-use crate::model::{Flow, Line};
+use crate::model::{Flow, Line, Row};
 use crate::play::{Budget, Order, Post, PostKind, Refusal, Session, Verdict};
 
 use super::draw::flows::troubled;
 use super::driver::{Game, Manner, Pace, Tab};
 use super::format;
+use super::wish::Mode;
 
 mod debrief;
 mod rewind;
@@ -31,6 +32,7 @@ words! {
     LOADING = "Loading…";
     LOADING_SLOWLY = "Still loading. This takes longer than it should: the connection may be slow or lost.";
     NOT_PLAYED = "not played yet";
+    YOUNGEST = "the youngest";
     // Briefing
     PAGER = "Take the pager";
     CATCHING_UP = "Running the hours before…";
@@ -99,6 +101,31 @@ words! {
     TIMELINE = "Timeline";
     SERVED = "served well, 0 to 100 %";
     TIMELINE_WHAT = "Look back: share served well over time, with pages, messages and your actions";
+    // Modes and embeds
+    WATCH = "Watch what happened";
+    EXPLORE = "Look around in it";
+    TIME = "Moment";
+    RESPONDERS = "Responders";
+    NOW_YOU = "Now you";
+    WORTHS = "What each step was worth";
+    WATCH_AGAIN = "Watch again";
+    NO_ACT = "A film takes no orders. Press Now you to act.";
+    FULL_SIZE = "Open full size";
+    EMBED = "Embed";
+    EMBED_TITLE = "Embed this outage";
+    EMBED_TEXT = "Put it into a writeup: readers see a picture until they press it, and nothing is loaded before.";
+    EMBED_DOES = "Readers";
+    WITH_SCRIPT = "With a script tag";
+    WITH_FRAME = "As a plain frame";
+    WITH_PICTURE = "Where neither is allowed: a linked picture, in Markdown";
+    COPY = "Copy";
+    COPIED = "Copied";
+    COPY_SELECTED = "Selected: copy it with your keyboard.";
+    EMBED_OWN = "This level was handed over by the page around it. Put the address of its file in the place of YOUR-FILE.toml.";
+    HAND_OVER = "A file on another site can only be read if that site allows it (Access-Control-Allow-Origin). In a page of your own, embed.js reads your file itself and hands it over.";
+    THEMES = "There are the themes light, dark and auto.";
+    HANDED = "the level that was handed over";
+    BAD_SEED = "A seed is a whole number from 0 to 9007199254740991.";
     // Rewind
     REWIND = "Look back";
     BACK_TO_NOW = "Back to now";
@@ -418,6 +445,30 @@ pub fn line(line: &Line) -> String {
     }
 }
 
+/// The age of a group of machines: `running for 8.1 h`.
+#[must_use]
+pub fn age(row: &Row) -> String {
+    match row.age > 0.0 {
+        true => format!("{} {}", row.label, format::value(row.age, Unit::Seconds)),
+        false => YOUNGEST.to_owned(),
+    }
+}
+
+/// What a field of cells shows, for whoever cannot see it.
+#[must_use]
+pub fn cells(of: &str, row: &Row) -> String {
+    let lines: Vec<String> = row.lines.iter().map(line).collect();
+    format!("{} {of}s, {}", row.cells.len(), lines.join(", "))
+}
+
+/// What one cell of a field is.
+#[must_use]
+pub fn legend(of: &str) -> String {
+    format!(
+        "One square is one {of}. Filled: as busy as it is high. Empty: nothing in it. ✕: out of service."
+    )
+}
+
 /// What a card shows as a picture, for whoever cannot see it.
 #[must_use]
 pub fn machines(machines: usize, queue: Option<u32>) -> String {
@@ -577,8 +628,9 @@ pub fn order_name(game: &Game, order: &Order) -> String {
 
 /// Who writes.
 #[must_use]
-pub fn from(post: &Post) -> String {
+pub fn from(post: &Post, film: bool) -> String {
     match post.kind {
+        PostKind::You if film => RESPONDERS.to_owned(),
         PostKind::Landed => LANDED.to_owned(),
         _ => post.from.clone(),
     }
@@ -746,4 +798,64 @@ pub fn digest(session: &Session) -> String {
 #[must_use]
 pub fn numbers(count: usize) -> String {
     format!("All {count}, with the reason for each")
+}
+
+/// What a mode is called where it is offered.
+#[must_use]
+pub fn mode(mode: Mode) -> &'static str {
+    match mode {
+        Mode::Play => "play it",
+        Mode::Watch => "watch what happened",
+        Mode::Explore => "look around in it",
+    }
+}
+
+/// What a film comes to.
+#[must_use]
+pub fn film_ends(session: &Session) -> String {
+    let budget = session.budget();
+    let (used, total) = (
+        format::budget(budget.used, budget.total),
+        format::budget(budget.total, budget.total),
+    );
+    format!("That is how it went: {used} of a budget of {total} used.")
+}
+
+/// Begins at a moment.
+#[must_use]
+pub fn from_here(at: Clock) -> String {
+    format!("begin at {at}")
+}
+
+/// What opens a level.
+#[must_use]
+pub fn begin(mode: Mode) -> &'static str {
+    match mode {
+        Mode::Play => PAGER,
+        Mode::Watch => WATCH,
+        Mode::Explore => EXPLORE,
+    }
+}
+
+/// A mode that there is not.
+#[must_use]
+pub fn bad_mode(value: &str) -> String {
+    format!("The address asks for mode '{value}'; there are play, watch and explore.")
+}
+
+/// An id that the level does not have.
+#[must_use]
+pub fn unknown_id(id: &str, known: &[&str]) -> String {
+    format!("The level has no '{id}'; it has {}.", known.join(", "))
+}
+
+/// Whose level it is, where it is not ours.
+#[must_use]
+pub fn written_by(host: &str) -> String {
+    let host = if host.is_empty() {
+        "the page around it"
+    } else {
+        host
+    };
+    format!("Written by {host}, not by Burn Rate.")
 }

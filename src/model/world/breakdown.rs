@@ -9,8 +9,8 @@ use crate::model::process::Process;
 use crate::model::proxies::Proxies;
 use crate::model::{Breakdown, Cell, Mark, PartKind, PartView, Row};
 
-/// Hosts younger than this stand in one row, and so on [s]; older ones in the last.
-const AGES: [f64; 4] = [3_600.0, 4.0 * 3_600.0, 8.0 * 3_600.0, f64::MAX];
+/// Hosts older than this stand in one row, younger ones in the next, and so on [h].
+const AGES: [f64; 8] = [24.0, 8.0, 6.0, 4.0, 3.0, 2.0, 1.0, 0.0];
 
 impl World {
     /// A part taken apart; none where there is nothing to take apart.
@@ -28,16 +28,16 @@ impl World {
     fn by_age(&self, group: &Group) -> Breakdown {
         let pool = &self.pools[group.pool];
         let mut rows = Vec::new();
-        let mut younger = AGES[AGES.len() - 1];
-        for age in AGES.iter().rev().skip(1).chain(&[0.0]) {
-            let within = |host: &usize| (*age..younger).contains(&group.age(*host));
+        let mut younger = f64::MAX;
+        for age in AGES.map(|hours| 3_600.0 * hours) {
+            let within = |host: &usize| (age..younger).contains(&group.age(*host));
             let hosts: Vec<usize> = pool.serving().filter(within).collect();
             let busy: f64 = hosts.iter().map(|host| pool.busy(*host)).sum();
             let count = hosts.len() as f64;
             let mean = ratio(busy, count);
             rows.push(Row {
                 label: "older than",
-                age: *age,
+                age,
                 lines: vec![
                     line("hosts", count, Unit::Number, false),
                     line("of threads busy", mean, Unit::Percent, mean > 0.95),
@@ -48,7 +48,7 @@ impl World {
                     .filter_map(|(number, state)| host(pool.busy(number), state))
                     .collect(),
             });
-            younger = *age;
+            younger = age;
         }
         Breakdown {
             of: "hosts by age",

@@ -2,7 +2,7 @@
 
 use super::Session;
 use crate::base::Clock;
-use crate::model::{Event, Readout};
+use crate::model::{Breakdown, Event};
 use crate::play::{Budget, Order, PanelNow, Post, PostKind, Verdict, deed};
 
 impl Session {
@@ -125,10 +125,14 @@ impl Session {
         &self.run.happened
     }
 
-    /// How everything looks now.
+    /// A part taken apart, from when somebody has looked into it; none where it is all one.
     #[must_use]
-    pub fn readout(&self) -> Readout {
-        self.run.world.readout()
+    pub fn breakdown(&self, part: usize) -> Option<Breakdown> {
+        let level = self.level();
+        let mut looks = level.looks.iter().zip(level.mitigations.len()..);
+        let seen =
+            looks.any(|(look, what)| look.part == part && self.run.desk.landed_at(what).is_some());
+        self.run.world.breakdown(part).filter(|_| seen)
     }
 
     /// Checks the world's laws of conservation, and that every number is finite.

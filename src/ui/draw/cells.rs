@@ -10,6 +10,9 @@ const MOST: usize = 150;
 /// Smallest and largest cell with its gap [px].
 const SIZES: std::ops::RangeInclusive<u32> = 10..=28;
 
+/// Smallest and largest cell of a field with its gap [px].
+const FIELD: std::ops::RangeInclusive<u32> = 4..=14;
+
 /// The gap between two cells [px].
 const GAP: f64 = 2.0;
 
@@ -34,6 +37,27 @@ pub fn draw(brush: &Brush<'_>, room: Rect, before: &[Cell], after: &[Cell], phas
             }
         }
         None => strip(brush, room, after),
+    }
+}
+
+/// Draws many small things in rows, in their order, however many there are.
+pub fn field(brush: &Brush<'_>, room: Rect, cells: &[Cell]) {
+    let fits = |size: &f64| {
+        let (columns, rows) = ((room.w / size).floor(), (room.h / size).floor());
+        columns * rows >= cells.len() as f64
+    };
+    let Some(size) = FIELD.rev().map(f64::from).find(fits) else {
+        return strip(brush, room, cells);
+    };
+    let columns = ((room.w / size).floor() as usize).max(1);
+    for (place, cell) in cells.iter().enumerate() {
+        let rect = Rect {
+            x: room.x + (place % columns) as f64 * size,
+            y: room.y + (place / columns) as f64 * size,
+            w: size - 1.0,
+            h: size - 1.0,
+        };
+        one(brush, rect, cell.mark, cell.fill);
     }
 }
 

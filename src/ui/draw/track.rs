@@ -3,12 +3,15 @@
 use super::axis::Axis;
 use super::{Brush, Rect, chart, mono};
 use crate::base::math;
-use crate::play::{OrderState, PostKind};
-use crate::ui::driver::{BEHIND, Game};
+use crate::play::{OrderState, PostKind, Session};
+use crate::ui::driver::{Game, Reel};
 use crate::ui::words;
 
 /// Time that is shown beyond now [s].
 const AHEAD: u32 = 3_600;
+
+/// Time that is shown before the level opened [s].
+const BEHIND: u32 = 1_800;
 
 /// Room at both ends [px].
 const END: f64 = 12.0;
@@ -16,11 +19,24 @@ const END: f64 = 12.0;
 /// Room for the marks above the curve [px].
 const MARKS: f64 = 14.0;
 
-/// The ticks that are shown: from before the opening to an hour beyond where the run is.
+/// The run whose line it is: of a film all of it is known.
+fn played(game: &Game) -> &Session {
+    game.reel.as_ref().map_or(game.live(), Reel::whole)
+}
+
+/// The ticks that it shows: an hour beyond now while there is a verdict to come, else all.
 #[must_use]
 pub fn span(game: &Game) -> (u32, u32) {
-    let (live, from) = (game.line.live(), game.back(BEHIND));
-    (from, (live.tick() + AHEAD).min(live.ticks()).max(from + 1))
+    if let Some(reel) = &game.reel {
+        return reel.span();
+    }
+    let (from, end) = (game.back(BEHIND), game.session.ticks());
+    let to = if game.judged() {
+        (game.live().tick() + AHEAD).min(end)
+    } else {
+        end
+    };
+    (from, to.max(from + 1))
 }
 
 /// The tick at a place of a timeline that is so wide [px].
@@ -31,10 +47,10 @@ pub fn tick_at(game: &Game, x: f64, width: f64) -> u32 {
     from + (share * f64::from(to - from)).round() as u32
 }
 
-/// Draws the timeline up to where the run is and an hour beyond, and where one looks.
+/// Draws the timeline up to now and an hour beyond.
 pub fn draw(brush: &Brush<'_>, game: &Game) {
-    let session = game.line.live();
-    let now = session.tick();
+    let session = played(game);
+    let now = game.session.tick();
     let room = Rect {
         x: END,
         y: MARKS + 2.0,
@@ -45,7 +61,7 @@ pub fn draw(brush: &Brush<'_>, game: &Game) {
         span: span(game),
         room,
     };
-    served(brush, &axis, session.sli_series(), now);
+    served(brush, &axis, session.sli_series(), session.tick());
     axis.draw(brush, session);
     let ink = &brush.palette.ink3;
     brush.text(
@@ -55,13 +71,10 @@ pub fn draw(brush: &Brush<'_>, game: &Game) {
         ink,
         "right",
     );
-    posts(brush, &axis, game);
-    let floor = room.y + room.h;
+    posts(brush, &axis, session);
     let x = axis.x(f64::from(now));
-    brush.path([(x, 2.0), (x, floor)], ink, 1.5);
-    let x = axis.x(f64::from(game.session().tick()));
-    brush.path([(x, 2.0), (x, floor)], &brush.palette.ink, 1.5);
-    brush.disc(x, floor, 5.0, &brush.palette.ink);
+    brush.path([(x, 2.0), (x, room.y + room.h)], &brush.palette.ink, 1.5);
+    brush.disc(x, room.y + room.h, 4.0, &brush.palette.ink);
 }
 
 /// The share that was served well, filled.
@@ -87,10 +100,10 @@ fn served(brush: &Brush<'_>, axis: &Axis, sli: &[f32], now: u32) {
     brush.path(points, &brush.palette.ink2, 1.5);
 }
 
-fn posts(brush: &Brush<'_>, axis: &Axis, game: &Game) {
+fn posts(brush: &Brush<'_>, axis: &Axis, session: &Session) {
     let palette = brush.palette;
-    for post in game.line.live().channel() {
-        let tick = game.line.live().tick_at(post.at);
+    for post in session.channel() {
+        let tick = session.tick_at(post.at);
         if tick < axis.span.0 {
             continue;
         }
@@ -101,10 +114,10 @@ fn posts(brush: &Brush<'_>, axis: &Axis, game: &Game) {
             PostKind::You | PostKind::Landed => {}
         }
     }
-    for order in game.line.live().orders() {
+    for order in session.orders() {
         if !matches!(order.state, OrderState::Refused(_)) {
             let (x, floor) = (
-                axis.x(f64::from(game.line.live().tick_at(order.at))),
+                axis.x(f64::from(session.tick_at(order.at))),
                 axis.room.y + axis.room.h,
             );
             brush.path([(x, 2.0), (x, floor)], &palette.you, 1.0);

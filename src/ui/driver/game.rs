@@ -1,14 +1,15 @@
 //! The game as the page sees it: a session, its pace, what is selected, what is to be said.
 
 use std::collections::VecDeque;
+use std::rc::Rc;
 use std::sync::Arc;
 
-use super::rewind::{Intent, Shared, TOLD_AT};
-use super::{Manner, Pace, SLICE, Sight};
+use super::{Manner, Origin, Pace, Past, Reel, SLICE, Sight, TOLD_AT};
 use crate::base::Clock;
-use crate::level::{Level, Spot};
+use crate::level::{Level, Milestone};
 use crate::model::Readout;
-use crate::play::{Notice, Order, OrderState, PostKind, Session, Timeline, Tour};
+use crate::play::{Notice, Order, OrderState, PostKind, Session, Tour};
+use crate::ui::wish::{Mode, Wish};
 use crate::ui::{browser, words};
 
 /// A part that draws the eye once.
@@ -22,14 +23,20 @@ pub struct Pulse {
 
 /// One level being played in a page.
 pub struct Game {
-    /// The run, what is looked at of it, and the runs that were left.
-    pub line: Timeline,
-    /// What the player wants to do in the past, until it is known whether that is meant.
-    pub asking: Option<Intent>,
+    /// The session.
+    pub session: Session,
+    /// How it was to be opened.
+    pub wish: Rc<Wish>,
+    /// Looks back, and the runs that were left.
+    pub past: Past,
     /// Where the run comes from, if a link holds it.
-    pub shared: Option<Shared>,
-    /// The second to look at from the next frame on.
-    pub(super) want: Option<u32>,
+    pub origin: Option<Origin>,
+    /// The film, where it is watched.
+    pub reel: Option<Reel>,
+    /// The tick that it is on its way to.
+    pub(super) goal: Option<u32>,
+    /// Whether it has gone back: what was done after that is not to come again once one acts.
+    pub(super) went_back: bool,
     /// Its pace.
     pub pace: Pace,
     /// How things looked before the last tick that was shown.
@@ -46,21 +53,21 @@ pub struct Game {
     pub pulse: Option<Pulse>,
     /// The tick under the crosshair of the dashboards.
     pub cursor: Option<u32>,
+    /// Budget used at each order that was accepted [min].
+    pub notches: Vec<f64>,
     /// The panels whose parts are folded away, by place.
     pub folded: Vec<usize>,
     /// How far the guided tour is.
     pub tour: Tour,
     /// The step of the tour that was said last.
-    toured: usize,
+    pub(super) toured: usize,
     /// Whether the verdict fell and nobody has read it yet.
     pub unread_verdict: bool,
     /// The moment where it opens.
     pub(super) opens_at: u32,
-    /// The moment up to which it is played before it is seen.
-    pub(super) goal: u32,
     said: VecDeque<String>,
     pub(super) told: usize,
-    notices: Vec<Notice>,
+    pub(super) notices: Vec<Notice>,
     pub(super) paged: bool,
     /// The part that paged, until the next frame selects it: the frame of a page has enough to
     /// show.
@@ -70,20 +77,22 @@ pub struct Game {
 impl Game {
     /// A game at the level's first second.
     #[must_use]
-    pub fn new(level: Arc<Level>, seed: u64, start: Option<Clock>) -> Self {
-        let opens_at = start.unwrap_or(level.opens_at);
+    pub fn new(level: Arc<Level>, wish: Rc<Wish>) -> Self {
+        let opens_at = wish.start.unwrap_or(level.opens_at);
         let speed = f64::from(level.speed);
-        let session = Session::new(level, seed);
-        let opens_at = session.tick_at(opens_at);
-        Self::of(session, opens_at, speed)
-    }
-
-    /// A game of a session that opens at that tick.
-    pub(super) fn of(session: Session, opens_at: u32, speed: f64) -> Self {
+        let plan = wish.plan.as_ref();
+        let acts = plan.map_or(Vec::new(), |plan| plan.acts(&level, wish.seed));
+        let opened = wish.link.as_ref().map(|link| link.open(&level));
+        let (session, origin) = match opened {
+            Some(opened) => (opened.session, Some(Origin::new(opened.recorded))),
+            None => (Session::following(level, wish.seed, &acts), None),
+        };
+        let reel = (wish.mode == Mode::Watch)
+            .then(|| Reel::new(session.clone(), session.tick_at(opens_at)));
         let manner = browser::recall("notices").and_then(|name| Manner::named(&name));
         let readout = session.readout();
         let mut tour = Tour::default();
-        if browser::recall(&tour_key(session.level())).is_some() {
+        if wish.mode != Mode::Play || browser::recall(&tour_key(session.level())).is_some() {
             tour.skip(&session);
         }
         Self {
@@ -98,59 +107,92 @@ impl Game {
             fresh: Vec::new(),
             pulse: None,
             cursor: None,
+            notches: Vec::new(),
             unread_verdict: false,
-            opens_at,
-            goal: opens_at,
-            asking: None,
-            shared: None,
-            want: None,
+            opens_at: session.tick_at(opens_at),
             said: VecDeque::new(),
             told: 0,
             notices: Vec::new(),
             paged: false,
             turn_to: None,
-            line: Timeline::new(session),
+            goal: None,
+            past: Past::default(),
+            origin,
+            went_back: false,
+            reel,
+            wish,
+            session,
         }
-    }
-
-    /// What is seen of the run: where it is, or a look back.
-    #[must_use]
-    pub fn session(&self) -> &Session {
-        self.line.shown()
     }
 
     /// The level.
     #[must_use]
     pub fn level(&self) -> &Level {
-        self.line.shown().level()
+        self.session.level()
     }
 
     /// The first tick of a picture that reaches so far back from where it opened [s]: never
     /// beyond the act's own beginning.
     #[must_use]
     pub fn back(&self, seconds: u32) -> u32 {
-        let opened = self.line.shown().clock_at(self.opens_at);
+        let opened = self.session.clock_at(self.opens_at);
         let act = self.level().acts.iter().rfind(|act| act.from <= opened);
-        let first = act.map_or(0, |act| self.line.shown().tick_at(act.from));
+        let first = act.map_or(0, |act| self.session.tick_at(act.from));
         self.opens_at.saturating_sub(seconds).max(first)
     }
 
     /// Whether it stands where it opens, or later.
     #[must_use]
     pub fn ready(&self) -> bool {
-        self.line.live().tick() >= self.goal || self.line.live().over()
+        let made = self.reel.as_ref().is_none_or(Reel::ready);
+        let there = self.session.tick() >= self.until() || self.session.over();
+        self.past.live.is_some() || self.goal.is_none() && made && (there || self.went_back)
+    }
+
+    /// Whether it has a budget to keep and a verdict to come.
+    #[must_use]
+    pub fn judged(&self) -> bool {
+        self.wish.mode == Mode::Play
+    }
+
+    /// What really happened last, up to now, in the present act.
+    #[must_use]
+    pub fn milestone(&self) -> Option<&Milestone> {
+        let from = self.session.clock_at(self.back(u32::MAX));
+        let now = self.session.now();
+        let past = |one: &&Milestone| one.at >= from && one.at <= now;
+        self.level()
+            .milestones
+            .iter()
+            .filter(past)
+            .max_by_key(|one| one.at)
+    }
+
+    /// The query of the same run, from that moment on.
+    #[must_use]
+    pub fn query(&self, start: Option<Clock>) -> String {
+        let level = self.wish.level.as_deref().unwrap_or(&self.level().id);
+        let level = js_sys::encode_uri_component(level);
+        let query = format!("?level={level}&seed={}", self.session.seed());
+        // In a query a plus is a space.
+        let start = start.map(|at| at.to_string().replace(' ', "").replace('+', "%2B"));
+        query + &start.map_or(String::new(), |at| format!("&start={at}"))
     }
 
     /// Whether it goes on, with nothing decided yet.
     #[must_use]
     pub fn under_way(&self) -> bool {
-        self.line.live().verdict().is_none() && !self.line.live().over()
+        let session = self.live();
+        session.verdict().is_none() && !session.over()
     }
 
     /// How far it has caught up, 0 to 1.
     #[must_use]
     pub fn caught_up(&self) -> f64 {
-        f64::from(self.line.live().tick()) / f64::from(self.goal.max(1))
+        if let Some(reel) = &self.reel {
+            return reel.made();
+        }
+        f64::from(self.session.tick()) / f64::from(self.until().max(1))
     }
 
     /// Plays what a frame owes; whether something happened that the page should show at once.
@@ -159,30 +201,43 @@ impl Game {
         if self.rewind() {
             return true;
         }
-        let from = self.line.shown().tick();
+        let from = self.session.tick();
         let happened = if let Some(part) = self.turn_to.take() {
             self.selected = part;
+            self.sight.row = 0;
             true
-        } else if self.ready() {
-            self.play(elapsed, now)
-        } else {
+        } else if let Some(goal) = self.goal {
+            self.approach(goal)
+        } else if !self.ready() {
             self.catch_up();
             self.ready()
+        } else if self.reel.is_some() {
+            self.film(elapsed, now)
+        } else {
+            self.play(elapsed, now)
         };
-        if self.line.shown().tick() != from {
-            self.before = std::mem::replace(&mut self.after, self.line.shown().readout());
+        if self.session.tick() != from {
+            self.before = std::mem::replace(&mut self.after, self.session.readout());
         }
         happened
     }
 
     fn catch_up(&mut self) {
+        if let Some(reel) = &mut self.reel {
+            if reel.make() {
+                self.seek(self.opens_at);
+            }
+            return;
+        }
         let until = browser::now() + SLICE;
         while !self.ready() && browser::now() < until {
-            self.line.live_mut().step(&mut self.notices);
+            self.session.step(&mut self.notices);
         }
         self.notices.clear();
-        self.paged = self.line.live().first_page_at().is_some();
-        self.arrive();
+        self.paged = self.session.first_page_at().is_some();
+        if self.ready() {
+            self.compare();
+        }
     }
 
     fn play(&mut self, elapsed: f64, now: f64) -> bool {
@@ -194,12 +249,12 @@ impl Game {
         }
         let until = browser::now() + SLICE;
         let mut happened = false;
-        while self.pace.running && !self.line.shown().over() {
+        while self.pace.running && !self.session.over() {
             if !self.pace.skipping && !self.pace.take() {
                 break;
             }
-            self.line.live_mut().step(&mut self.notices);
-            self.tour.second(self.line.live());
+            self.session.step(&mut self.notices);
+            self.tour.second(&self.session);
             happened |= self.heed(now);
             if browser::now() > until {
                 self.pace.forgive();
@@ -208,7 +263,7 @@ impl Game {
         }
         self.tell_budget();
         self.follow_tour();
-        if self.line.shown().over() {
+        if self.session.over() {
             self.pace.stop();
         }
         happened
@@ -238,9 +293,11 @@ impl Game {
                 self.pace.notice(now);
             }
             Notice::Message(_) | Notice::Crossed | Notice::Jumped => self.pace.notice(now),
+            Notice::Verdict if !self.judged() => {}
+            Notice::End if !self.judged() => self.pace.stop(),
             Notice::Verdict | Notice::End => {
                 self.pace.stop();
-                if let Some(verdict) = self.line.shown().verdict() {
+                if let Some(verdict) = self.session.verdict() {
                     self.said.push_back(words::said_verdict(&verdict));
                 }
                 self.unread_verdict = true;
@@ -250,13 +307,13 @@ impl Game {
 
     /// Marks the panels that were put on the wall by the look that has just landed.
     fn see_found(&mut self, place: usize) {
-        let Some(at) = self.line.shown().channel().get(place).map(|post| post.at) else {
+        let Some(at) = self.session.channel().get(place).map(|post| post.at) else {
             return;
         };
-        let level = self.line.shown().level();
+        let level = self.session.level();
         let landed =
             |order: &&Order| matches!(order.state, OrderState::Landed { at: then } if then == at);
-        let orders = self.line.shown().orders().iter().filter(landed);
+        let orders = self.session.orders().iter().filter(landed);
         let looks = orders.filter_map(|order| {
             let look = order.what.checked_sub(level.mitigations.len())?;
             level.looks.get(look)
@@ -270,7 +327,9 @@ impl Game {
     /// The player selects a part.
     pub fn select(&mut self, part: usize) {
         self.selected = part;
-        self.sight.turn();
+        if self.reel.is_none() {
+            self.sight.turn();
+        }
         self.follow_tour();
     }
 
@@ -284,63 +343,19 @@ impl Game {
         }
     }
 
-    /// The player has read a step of the tour.
-    pub fn tour_on(&mut self) {
-        self.tour.next();
-        self.follow_tour();
-    }
-
-    /// The player has no need of the tour.
-    pub fn tour_skip(&mut self) {
-        self.tour.skip(self.line.shown());
-        self.follow_tour();
-    }
-
-    /// Takes the tour from its first step.
-    pub fn tour_again(&mut self) {
-        (self.tour, self.toured) = (Tour::default(), 0);
-        self.follow_tour();
-    }
-
-    /// Whether the tour points at that.
-    #[must_use]
-    pub fn toured_to(&self, spot: Spot) -> bool {
-        let step = self.tour.step(self.line.shown());
-        step.is_some_and(|(_, step)| step.at == spot)
-    }
-
-    /// Says the step of the tour that has come; a tour that is over is not begun again by itself.
-    pub(super) fn follow_tour(&mut self) {
-        self.tour.look(self.line.shown(), self.selected);
-        let step = self.tour.step(self.line.shown());
-        let number = step.map_or(0, |(number, _)| number);
-        if std::mem::replace(&mut self.toured, number) == number {
-            return;
+    pub(super) fn first_page(&mut self, place: usize, now: f64) {
+        if self.judged() {
+            self.pace.page();
+            self.say(words::PAGED.to_owned());
         }
-        let text = step.map(|(_, step)| step.text.clone());
-        if text.is_none() {
-            browser::remember(&tour_key(self.line.shown().level()), "over");
-        }
-        self.say(text.unwrap_or_else(|| words::TOUR_OVER.to_owned()));
-    }
-
-    fn first_page(&mut self, place: usize, now: f64) {
-        self.pace.page();
-        self.say(words::PAGED.to_owned());
-        if let Some(part) = self
-            .line
-            .shown()
-            .channel()
-            .get(place)
-            .and_then(|post| post.part)
-        {
+        if let Some(part) = self.session.channel().get(place).and_then(|post| post.part) {
             self.pulse = Some(Pulse { part, since: now });
             self.turn_to = Some(part);
         }
     }
 
-    fn say_post(&mut self, place: usize) {
-        if let Some(post) = self.line.shown().channel().get(place) {
+    pub(super) fn say_post(&mut self, place: usize) {
+        if let Some(post) = self.session.channel().get(place) {
             let who = if post.kind == PostKind::Landed {
                 words::LANDED
             } else {
@@ -351,7 +366,7 @@ impl Game {
     }
 
     fn tell_budget(&mut self) {
-        let budget = self.line.shown().budget();
+        let budget = self.session.budget();
         let left = 1.0 - budget.used / budget.total;
         while self.told < TOLD_AT.len() && left < TOLD_AT[self.told] {
             self.told += 1;
@@ -375,7 +390,7 @@ impl Game {
     /// What stands behind a number of an order: the name of a mitigation or of a look.
     #[must_use]
     pub fn name_of(&self, what: usize) -> &str {
-        let level = self.line.shown().level();
+        let level = self.session.level();
         let looks = level.mitigations.len();
         let mitigation = level.mitigations.get(what).map(|one| one.name.as_str());
         let look = || level.looks.get(what - looks).map(|one| one.name.as_str());
@@ -391,6 +406,6 @@ pub fn is_so(present: Option<f64>, to: Option<f64>) -> bool {
 }
 
 /// Under which name it is remembered that a level's tour is over.
-fn tour_key(level: &Level) -> String {
+pub(super) fn tour_key(level: &Level) -> String {
     format!("tour.{}", level.id)
 }

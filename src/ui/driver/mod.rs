@@ -5,15 +5,21 @@
 
 mod desk;
 mod game;
+mod guide;
+mod hands;
 mod pace;
+mod reel;
 mod rewind;
+mod seek;
 mod sight;
 
 pub use desk::{Desk, Moment, Seat};
-pub use game::{Game, is_so};
+pub use game::{Game, Pulse, is_so};
 pub use pace::{Manner, Pace, SPEEDS};
-pub use rewind::{BEHIND, Intent, Shared};
-pub use sight::{Sight, Tab};
+pub use reel::Reel;
+use rewind::TOLD_AT;
+pub use rewind::{Intent, Origin, Past};
+pub use sight::{Embed, Sight, Tab};
 
 /// How long the simulation may keep one frame waiting [ms]: short enough for a machine four times
 /// slower than ours.

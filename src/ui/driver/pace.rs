@@ -173,15 +173,6 @@ impl Pace {
         self.paged = true;
     }
 
-    /// Stops the clock, or lets it run on.
-    pub fn toggle(&mut self) {
-        if self.running {
-            self.stop();
-        } else {
-            self.run(self.speed);
-        }
-    }
-
     /// Stops the clock.
     pub fn stop(&mut self) {
         self.running = false;

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use crate::base::Clock;
 use crate::play::Prediction;
+use crate::ui::wish::Mode;
 
 /// The panes, of which a narrow page shows one at a time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,11 +25,24 @@ impl Tab {
     pub const ALL: [Self; 4] = [Self::Map, Self::Graphs, Self::Posts, Self::Acts];
 }
 
+/// What the snippets that embed a level are to say.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Embed {
+    /// What readers do.
+    pub mode: Mode,
+    /// The moment at which it begins, where that is not the level's own.
+    pub start: Option<Clock>,
+    /// Which snippet was asked to be copied, and whether it was: else it is selected.
+    pub copied: Option<(usize, bool)>,
+}
+
 /// What is seen of a game, beside the system itself.
 #[derive(Debug, Default)]
 pub struct Sight {
     /// The pane that a narrow page shows.
     pub tab: Tab,
+    /// Which group of the selected part's machines is shown, where it is taken apart.
+    pub row: usize,
     /// Whether all that can be done is listed, and not only what the selected part has.
     pub everything: bool,
     /// What is searched for in that list.
@@ -46,6 +61,8 @@ pub struct Sight {
     pub behind: bool,
     /// The panels that were new when the dashboards were last open.
     pub seen: Vec<usize>,
+    /// What is asked for in the dialog that embeds the level; none while it is closed.
+    pub embed: Option<Embed>,
     /// Whether they were open when they were last shown, and which panels were new then.
     met: (bool, Vec<usize>),
 }
@@ -54,6 +71,7 @@ impl Sight {
     /// Another part is selected: what can be done to it is shown, as it stands.
     pub fn turn(&mut self) {
         self.tab = Tab::Acts;
+        self.row = 0;
         self.everything = false;
         self.chosen.clear();
     }

@@ -4,12 +4,14 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::about::about;
+use super::apart::apart;
 use super::mitigation::row;
 use super::predict::predict;
 use super::press;
 use super::underway::underway;
 use crate::level::Level;
 use crate::ui::driver::{Desk, Game};
+use crate::ui::wish::Wish;
 use crate::ui::words;
 
 /// One thing that can be done, as the lists sort it.
@@ -19,10 +21,11 @@ struct Listed {
     at_hand: bool,
 }
 
-fn listed(level: &Level) -> Vec<Listed> {
+fn listed(level: &Level, wish: &Wish) -> Vec<Listed> {
     let deeds = level.mitigations.iter().map(|one| (one.part, one.at_hand));
     let looks = level.looks.iter().map(|look| (look.part, false));
     let all = deeds.chain(looks).enumerate();
+    let all = all.filter(|(what, _)| wish.offers(*what));
     all.map(|(what, (part, at_hand))| Listed {
         what,
         part,
@@ -36,7 +39,7 @@ pub fn acts(desk: &Desk) -> Html {
     let game: &Game = &desk.game();
     let everything = game.sight.everything;
     let level = game.level();
-    let all = listed(level);
+    let all = listed(level, &game.wish);
     let name = |part: usize| level.parts.get(part).map_or("", |part| &part.name);
     let title = if everything {
         words::ANYTHING
@@ -52,8 +55,8 @@ pub fn acts(desk: &Desk) -> Html {
                     {tab(desk, words::all(all.len()), everything, true)}
                 </div>
             </div>
-            if everything { {search(desk, game)} } else { {about(desk, game)} }
-            {hands(game.session().busy(), level.responders)}
+            if everything { {search(desk, game)} } else { {about(desk, game)} {apart(desk, game)} }
+            {hands(game.session.busy(), level.responders)}
             {predict(desk, game)}
             {underway(desk, game)}
             {if everything { found(desk, game, &all) } else { at_hand(desk, game, &all) }}
@@ -103,7 +106,7 @@ fn at_hand(desk: &Desk, game: &Game, all: &[Listed]) -> Html {
     for one in all {
         if one.part == game.selected {
             here.push(row(desk, game, one.what, None));
-        } else if one.at_hand {
+        } else if one.at_hand || !game.wish.deeds.is_empty() {
             rest.push(row(desk, game, one.what, Some(one.part)));
         }
     }

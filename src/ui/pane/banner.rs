@@ -9,9 +9,9 @@ use crate::ui::words;
 /// The row; none where the run is played as it is.
 pub fn banner(desk: &Desk) -> Option<Html> {
     let game = desk.game();
-    let now = game.session().now();
-    let (title, text, ways) = if game.line.looking() {
-        let text = words::look_text(game.line.live().now());
+    let now = game.session.now();
+    let (title, text, ways) = if game.past.live.is_some() {
+        let text = words::look_text(game.live().now());
         let ways = html! {
             <>
                 <button class="main" onclick={press(desk, Game::resume)}>{words::BACK_TO_NOW}</button>
@@ -19,14 +19,14 @@ pub fn banner(desk: &Desk) -> Option<Html> {
             </>
         };
         (words::looking_at(now), text, ways)
-    } else if game.session().practice() || !game.line.kept().is_empty() {
-        let (title, text) = if game.session().practice() {
+    } else if game.session.practice() || !game.past.kept.is_empty() {
+        let (title, text) = if game.session.practice() {
             (words::PRACTICE, words::PRACTICE_TEXT)
         } else {
             (words::THE_RUN, words::KEPT_TEXT)
         };
         (title.to_owned(), text.to_owned(), kept(desk, &game))
-    } else if let Some(shared) = game.shared.as_ref().filter(|shared| !shared.read) {
+    } else if let Some(shared) = game.origin.as_ref().filter(|shared| !shared.read) {
         let read = press(desk, Game::read_origin);
         let ways = html! { <button class="plain" onclick={read}>{words::CLOSE}</button> };
         let text = [vec![words::shared(shared)], shared.recorded.notes()].concat();
@@ -49,5 +49,5 @@ pub fn kept(desk: &Desk, game: &Game) -> Html {
         let text = words::take_up(session.verdict(), session.now(), session.practice());
         html! { <button onclick={press(desk, move |game| game.take_up(place))}>{text}</button> }
     };
-    html! { <>{for game.line.kept().iter().enumerate().map(button)}</> }
+    html! { <>{for game.past.kept.iter().enumerate().map(button)}</> }
 }

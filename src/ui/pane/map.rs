@@ -223,6 +223,7 @@ pub fn Map(props: &MapProps) -> Html {
                 {for cards}
                 <Surface class="cells" every={CELLS} desk={props.desk.clone()} paint={paints.1.clone()} />
             </div>
+            {picked(game)}
         </section>
     }
 }
@@ -247,6 +248,17 @@ fn paints(stage: &NodeRef) -> (Paint, Paint) {
     });
     let machines = Paint::new(move |brush, game, _| scene.borrow().machines(brush, game));
     (traffic, machines)
+}
+
+/// The numbers of the selected part, where its card has no room for them.
+fn picked(game: &Game) -> Html {
+    let part = game.level().parts.get(game.selected);
+    let view = game.after.parts.get(game.selected);
+    let (Some(part), Some(view)) = (part, view) else {
+        return Html::default();
+    };
+    let lines: Vec<String> = view.lines.iter().take(3).map(words::line).collect();
+    html! { <p class="picked" aria-hidden="true"><b>{part.name.clone()}</b>{lines.join(" · ")}</p> }
 }
 
 /// The parts as traffic passes them, which is the order of the cards on a narrow page and of the

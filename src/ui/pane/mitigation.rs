@@ -39,7 +39,7 @@ fn chosen(level: &Level, what: usize) -> Option<Effect> {
 pub fn row(desk: &Desk, game: &Game, what: usize, part: Option<usize>) -> Html {
     let level = game.level();
     let (name, text, price) = described(level, what);
-    let refusal = game.session().refusal(what);
+    let refusal = game.session.refusal(what);
     let barred = refusal.is_some();
     let effect = chosen(level, what);
     let part = part.and_then(|part| level.parts.get(part));
@@ -70,14 +70,14 @@ pub fn row(desk: &Desk, game: &Game, what: usize, part: Option<usize>) -> Html {
 fn go(desk: &Desk, what: usize, to: Option<f64>, label: &str, barred: bool, name: &str) -> Html {
     let class = if to.is_some() { "go main" } else { "go" };
     html! {
-        <button {class} aria-disabled={barred.then_some("true")} onclick={press(desk, move |game| game.order(what, to))}
+        <button {class} aria-disabled={barred.then_some("true")} onclick={press(desk, move |game| drop(game.order(what, to)))}
             aria-label={format!("{label}: {name}")}>{label.to_owned()}</button>
     }
 }
 
 /// The present value, the slider, and the button that sets it.
 fn slide(desk: &Desk, game: &Game, what: usize, effect: Effect, barred: bool, name: &str) -> Html {
-    let present = game.session().present(what);
+    let present = game.session.present(what);
     let shown = present.unwrap_or(effect.rests);
     let to = game.sight.chosen.get(&what).copied().unwrap_or(shown);
     let barred = barred || is_so(present, Some(to));

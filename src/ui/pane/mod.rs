@@ -6,6 +6,7 @@
 
 mod about;
 mod acts;
+mod apart;
 mod banner;
 mod card;
 mod channel;

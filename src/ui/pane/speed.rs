@@ -8,14 +8,27 @@ use crate::ui::words;
 
 /// The buttons.
 pub fn speed(desk: &Desk, game: &Game) -> Html {
-    let (running, skipping, chosen) = (game.pace.running, game.pace.skipping, game.pace.speed);
-    let over = game.session().over();
+    let running = game.pace.running;
+    let film = game.reel.is_some();
+    let over = game.session.over() && !film;
     html! {
         <div class="seg speeds" role="group" aria-label={words::SPEED}>
-            <button class={classes!("stop", (!running).then_some("rests"))} disabled={over} onclick={press(desk, |game| game.pace.toggle())}
+            <button class={classes!("stop", (!running).then_some("rests"))} disabled={over} onclick={press(desk, Game::toggle)}
                 aria-label={if running { words::PAUSE } else { words::PLAY }}>
                 {if running { "❚❚" } else { "▶" }}
             </button>
+            if !film {
+                {faster(desk, game, over)}
+            }
+        </div>
+    }
+}
+
+/// Speeds, and on to the next event; a film has its own pace.
+fn faster(desk: &Desk, game: &Game, over: bool) -> Html {
+    let (skipping, chosen) = (game.pace.skipping, game.pace.speed);
+    html! {
+        <>
             for speed in SPEEDS {
                 <button disabled={over} aria-pressed={(speed == chosen && !skipping).to_string()}
                     onclick={press(desk, move |game| game.pace.run(speed))}>
@@ -26,6 +39,6 @@ pub fn speed(desk: &Desk, game: &Game) -> Html {
                 onclick={press(desk, |game| game.pace.skip())}>
                 {"⇥"}
             </button>
-        </div>
+        </>
     }
 }

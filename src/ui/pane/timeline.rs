@@ -1,20 +1,52 @@
-//! The timeline at the foot of the screen. Who drags it looks at another second.
+//! The timeline at the foot of the screen.
 
-use web_sys::Element;
+use web_sys::{Element, HtmlInputElement};
 use yew::prelude::*;
 
 use crate::ui::draw::{Paint, Surface, track};
 use crate::ui::driver::{Desk, Game};
 use crate::ui::words;
 
-/// One step by an arrow key, and by a page key [s].
-const STEPS: (i64, i64) = (30, 300);
-
 /// How much was served, pages, messages and actions, up to now and an hour beyond.
 pub fn timeline(desk: &Desk) -> Html {
+    let game: &Game = &desk.game();
     let paint = Paint::new(|brush, game, _| track::draw(brush, game));
-    let game = desk.game();
-    let (from, live) = (track::span(&game).0, game.line.live().tick());
+    html! {
+        <section class="time" aria-label={words::TIMELINE}>
+            <Surface class="track" desk={desk.clone()} {paint} label={words::TIMELINE_WHAT} />
+            if game.judged() { {looker(desk, game)} } else { {scrubber(desk, game)} }
+        </section>
+    }
+}
+
+/// One step of the scrubber by key [s].
+const STEP: u32 = 30;
+
+/// Where a run has no verdict, its line can be dragged to any moment.
+fn scrubber(desk: &Desk, game: &Game) -> Html {
+    let (from, to) = track::span(game);
+    let now = game.session.tick();
+    let oninput = {
+        let desk = desk.clone();
+        Callback::from(move |event: InputEvent| {
+            let input: HtmlInputElement = event.target_unchecked_into();
+            let value = input.value_as_number();
+            if value.is_finite() {
+                desk.change(|game| game.seek(value.clamp(0.0, 1e9) as u32));
+            }
+        })
+    };
+    html! {
+        <input type="range" class="scrub" aria-label={words::TIME} min={from.to_string()} max={to.to_string()} step={STEP.to_string()}
+            value={now.to_string()} aria-valuetext={game.session.clock_at(now).long()} {oninput} />
+    }
+}
+
+/// One step back or on by an arrow key, and by a page key [s].
+const STEPS: (i64, i64) = (30, 300);
+
+/// Where there is a verdict to come, the line can be dragged to look at any moment of the past.
+fn looker(desk: &Desk, game: &Game) -> Html {
     let pointed = {
         let desk = desk.clone();
         Callback::from(move |event: PointerEvent| drag(&desk, &event))
@@ -28,13 +60,9 @@ pub fn timeline(desk: &Desk) -> Html {
         })
     };
     html! {
-        <section class="time" aria-label={words::TIMELINE}>
-            <div class="track" role="slider" tabindex="0" aria-label={words::TIMELINE_WHAT} aria-valuemin={from.to_string()}
-                aria-valuemax={live.to_string()} aria-valuenow={game.session().tick().to_string()}
-                aria-valuetext={game.session().now().long()} onpointerdown={pointed.clone()} onpointermove={pointed} onkeydown={keys}>
-                <Surface class="track" desk={desk.clone()} {paint} />
-            </div>
-        </section>
+        <div class="looker" role="slider" tabindex="0" aria-label={words::REWIND} aria-valuemin={track::span(game).0.to_string()}
+            aria-valuemax={game.live().tick().to_string()} aria-valuenow={game.session.tick().to_string()}
+            aria-valuetext={game.session.now().long()} onpointerdown={pointed.clone()} onpointermove={pointed} onkeydown={keys}></div>
     }
 }
 
@@ -53,17 +81,18 @@ fn drag(desk: &Desk, event: &PointerEvent) {
 
 /// Moves what is looked at by a key; whether that key does.
 fn press(game: &mut Game, key: &str) -> bool {
-    let now = i64::from(game.session().tick());
-    let live = i64::from(game.line.live().tick());
+    let now = i64::from(game.session.tick());
+    let (first, live) = (track::span(game).0, game.live().tick());
     let to = match key {
         "ArrowLeft" | "ArrowDown" => now - STEPS.0,
         "ArrowRight" | "ArrowUp" => now + STEPS.0,
         "PageDown" => now - STEPS.1,
         "PageUp" => now + STEPS.1,
         "Home" => 0,
-        "End" => live,
+        "End" => i64::from(live),
         _ => return false,
     };
-    game.look_at(u32::try_from(to.clamp(0, live)).unwrap_or(0));
+    let to = u32::try_from(to.max(0)).unwrap_or(live);
+    game.look_at(to.clamp(first.min(live), live));
     true
 }

@@ -24,7 +24,7 @@ pub struct Calls {
 pub fn top(desk: &Desk, calls: &Calls) -> Html {
     let game = &desk.game();
     let level = game.level();
-    let now = game.session().now();
+    let now = game.session.now();
     let act = level
         .acts
         .iter()
@@ -32,7 +32,7 @@ pub fn top(desk: &Desk, calls: &Calls) -> Html {
     let act = act
         .filter(|_| level.acts.len() > 1)
         .map(|act| act.name.clone());
-    let ended = game.session().verdict().is_some() || game.session().over();
+    let ended = game.judged() && (game.session.verdict().is_some() || game.session.over());
     let hints = level
         .entries
         .iter()
@@ -57,11 +57,28 @@ pub fn top(desk: &Desk, calls: &Calls) -> Html {
             </details>
             <div class="tools">
                 if ended { <button class="main" onclick={link::follow(&calls.debrief)}>{words::DEBRIEF}</button> }
-                if hints { <button class="to-hint" onclick={hint}>{words::HINT}</button> }
+                {share(desk, game)}
+                if hints && game.judged() { <button class="to-hint" onclick={hint}>{words::HINT}</button> }
                 <button class="icon to-theme" onclick={link::follow(&calls.theme)} aria-label={words::THEME} title={words::THEME}>{"◐"}</button>
                 <button class="icon" onclick={link::follow(&calls.help)} aria-label={words::HELP} title={words::HELP}>{"?"}</button>
             </div>
         </header>
+    }
+}
+
+/// In a frame, the way to the same run on a page of its own; else what puts it into a frame.
+fn share(desk: &Desk, game: &Game) -> Html {
+    if !browser::framed() {
+        let open = press(desk, Game::share);
+        return html! { <button class="to-embed" onclick={open}>{words::EMBED}</button> };
+    }
+    if game.wish.level.is_none() {
+        // What was handed over has no address.
+        return Html::default();
+    }
+    let href = browser::alone(&game.query(Some(game.session.now())));
+    html! {
+        <a class="icon to-full" {href} target="_blank" rel="noopener" aria-label={words::FULL_SIZE} title={words::FULL_SIZE}>{"⤢"}</a>
     }
 }
 

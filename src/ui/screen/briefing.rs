@@ -11,7 +11,7 @@ use crate::ui::{format, link, words};
 pub fn briefing(desk: &Desk, begin: &Callback<()>, home: &Callback<()>) -> Html {
     let game = desk.game();
     let ready = game.ready();
-    let catching = if game.shared.is_some() {
+    let catching = if game.origin.is_some() {
         words::REPLAYING
     } else {
         words::CATCHING_UP
@@ -25,7 +25,7 @@ pub fn briefing(desk: &Desk, begin: &Callback<()>, home: &Callback<()>) -> Html 
             <h1>{level.title.clone()}</h1>
             <p class="pitch">{level.hook.clone()}</p>
             <div class="row start">
-                <button class="main big" disabled={!ready} onclick={link::follow(begin)}>{words::PAGER}</button>
+                <button class="main big" disabled={!ready} onclick={link::follow(begin)}>{words::begin(game.wish.mode)}</button>
                 if !ready {
                     <span class="catching"><progress max="1" value={fixed(game.caught_up(), 3)} aria-label={catching}></progress>
                     <small>{catching}</small></span>

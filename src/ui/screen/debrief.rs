@@ -19,12 +19,6 @@ use crate::ui::frames::Frames;
 use crate::ui::study::Study;
 use crate::ui::{browser, format, library, link, pane, words};
 
-/// The plan that holds what the responders did.
-const HISTORY: &str = "history";
-
-/// The level's best plan.
-const PAR: &str = "par";
-
 /// The work of the debrief, once it has begun.
 pub type Work = Rc<RefCell<Option<Study>>>;
 
@@ -48,17 +42,28 @@ fn work(desk: &Desk, work: &Work) -> Rc<RefCell<Option<Frames>>> {
     let frames = Rc::new(RefCell::new(None));
     let (desk, work, loops) = (desk.clone(), work.clone(), Rc::downgrade(&frames));
     spawn_local(async move {
-        let level = desk.game().session().level().clone();
-        let history = library::plan(&level, HISTORY).await;
-        let par = library::plan(&level, PAR).await;
-        let file = match &level.map {
-            Some(_) => library::text(&level.id).await.ok(),
-            None => None,
+        let level = desk.game().session.level().clone();
+        // The plans of a level that is not ours lie with its author.
+        let ours = desk.game().wish.host.is_none();
+        let history = if ours {
+            library::plan(&level, library::HISTORY).await
+        } else {
+            None
+        };
+        let par = if ours {
+            library::plan(&level, library::PAR).await
+        } else {
+            None
+        };
+        let file = if ours && level.map.is_some() {
+            library::text(&level.id).await.ok()
+        } else {
+            None
         };
         let Some(loops) = loops.upgrade() else {
             return;
         };
-        *work.borrow_mut() = Some(Study::new(desk.game().session(), [history, par], file));
+        *work.borrow_mut() = Some(Study::new(&desk.game().session, [history, par], file));
         let working = Frames::start(move |_| {
             if let Some(study) = work.borrow_mut().as_mut() {
                 study.advance();
@@ -101,8 +106,8 @@ pub fn Debrief(props: &DebriefProps) -> Html {
     let done = known.as_ref().is_some_and(Study::done);
     html! {
         <main class="page debrief">
-            <h1 ref={title} tabindex="-1">{words::headline(game.session(), known.as_ref().filter(|study| study.own_done()).map(Study::own))}</h1>
-            <p>{words::subtitle(&level.title, game.session().seed(), game.session().foresight())}</p>
+            <h1 ref={title} tabindex="-1">{words::headline(&game.session, known.as_ref().filter(|study| study.own_done()).map(Study::own))}</h1>
+            <p>{words::subtitle(&level.title, game.session.seed(), game.session.foresight())}</p>
             {share::origin(&game)}
             {medal(&game, known.as_ref())}
             {facts(&game, known.as_ref())}
@@ -115,13 +120,13 @@ pub fn Debrief(props: &DebriefProps) -> Html {
             if !done { <p class="working" role="status">{words::RUNNING_OTHERS}</p> }
             {ledger(&props.desk, &game, known.as_ref())}
             {known.as_ref().and_then(Study::turning).map(|turning| point::no_return(props, turning))}
-            {known.as_ref().and_then(Study::feedback).map(|feedback| loops::loops(game.session(), feedback))}
+            {known.as_ref().and_then(Study::feedback).map(|feedback| loops::loops(&game.session, feedback))}
             {known.as_ref().and_then(|known| Some(point::map(props, &study, known.tipping()?.0, known.charted())))}
             {story(&game)}
             {reading::lessons(&game)}
             {reading::numbers(level)}
             {reading::sources(level)}
-            <p class="digest num">{words::digest(game.session())}</p>
+            <p class="digest num">{words::digest(&game.session)}</p>
             <footer>{words::FOOTER}</footer>
         </main>
     }
@@ -129,11 +134,9 @@ pub fn Debrief(props: &DebriefProps) -> Html {
 
 /// Draws the player's run, and the others once they are known.
 fn curves_of(brush: &Brush<'_>, game: &Game, study: Option<&Study>) {
-    let span = (game.back(900), game.session().ticks());
+    let span = (game.back(900), game.session.ticks());
     let palette = brush.palette;
-    let own = study.map_or(game.session().sli_series(), |study| {
-        study.own().sli_series()
-    });
+    let own = study.map_or(game.session.sli_series(), |study| study.own().sli_series());
     let curve = |series, ink, dash, width| Curve {
         series,
         ink,
@@ -148,21 +151,15 @@ fn curves_of(brush: &Brush<'_>, game: &Game, study: Option<&Study>) {
         shown.push(curve(&history.sli, &palette.ink2, &[7.0, 5.0], 2.0));
     }
     shown.push(curve(own, &palette.you, &[], 2.5));
-    let orders = game
-        .session()
-        .orders()
-        .iter()
-        .filter(|order| order.accepted);
-    let deeds: Vec<u32> = orders
-        .map(|order| game.session().tick_at(order.at))
-        .collect();
-    curves::draw(brush, game.session(), span, &shown, &deeds);
+    let orders = game.session.orders().iter().filter(|order| order.accepted);
+    let deeds: Vec<u32> = orders.map(|order| game.session.tick_at(order.at)).collect();
+    curves::draw(brush, &game.session, span, &shown, &deeds);
 }
 
 /// The medal with its reason; none in a frame of another page.
 fn medal(game: &Game, study: Option<&Study>) -> Option<Html> {
     let par = study?.par().filter(|_| !Address::now().embed)?;
-    let award = award(game.session(), par);
+    let award = award(&game.session, par);
     let name = words::medal(award.medal);
     let class = award.medal.map_or("none", |medal| medal.name());
     Some(html! { <p class="medal"><b class={class}>{name}</b>{award.why}</p> })
@@ -170,14 +167,14 @@ fn medal(game: &Game, study: Option<&Study>) -> Option<Html> {
 
 /// Runs that were left, to be taken up.
 fn left(props: &DebriefProps, game: &Game) -> Option<Html> {
-    let some = !game.line.kept().is_empty();
+    let some = !game.past.kept.is_empty();
     some.then(|| {
         html! { <div class="row" onclick={link::follow(&props.back)}>{pane::kept(&props.desk, game)}</div> }
     })
 }
 
 fn facts(game: &Game, study: Option<&Study>) -> Html {
-    let session = game.session();
+    let session = &game.session;
     let budget = session.budget();
     let used = session
         .verdict()
@@ -210,16 +207,23 @@ fn buttons(props: &DebriefProps, game: &Game) -> Html {
         let again = props.again.clone();
         Callback::from(move |_: MouseEvent| again.emit(browser::fresh_seed()))
     };
-    let back = if game.session().over() {
+    let share = {
+        let desk = props.desk.clone();
+        Callback::from(move |_: MouseEvent| desk.change(Game::share))
+    };
+    let back = if game.session.over() {
         words::LOOK_BACK
     } else {
         words::CARRY_ON
     };
     html! {
         <div class="row">
-            <button class="main" onclick={again(game.session().seed())}>{words::AGAIN}</button>
+            <button class="main" onclick={again(game.session.seed())}>{words::AGAIN}</button>
             <button onclick={another}>{words::ANOTHER}</button>
             <button onclick={link::follow(&props.back)}>{back}</button>
+            if !browser::framed() {
+                <button onclick={share}>{words::EMBED}</button>
+            }
             <button onclick={link::follow(&props.home)}>{words::HOME}</button>
         </div>
     }

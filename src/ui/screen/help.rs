@@ -20,7 +20,14 @@ pub fn help(desk: &Desk, open: bool, close: &Callback<()>, home: &Callback<()>) 
             <label><input type="radio" name="notices" checked={one == manner} {onchange} />{words::manner(one)}</label>
         }
     };
-    let toured = !desk.game().level().guide.is_empty();
+    let share = {
+        let (desk, close) = (desk.clone(), close.clone());
+        Callback::from(move |()| {
+            close.emit(());
+            desk.change(Game::share);
+        })
+    };
+    let toured = !desk.game().level().guide.is_empty() && desk.game().judged();
     let again = {
         let (desk, close) = (desk.clone(), close.clone());
         Callback::from(move |_: MouseEvent| {
@@ -45,6 +52,7 @@ pub fn help(desk: &Desk, open: bool, close: &Callback<()>, home: &Callback<()>) 
             <fieldset><legend>{words::WHEN_NOTICED}</legend>{for Manner::ALL.into_iter().map(choice)}</fieldset>
             <div class="row">
                 <button class="main" onclick={link::follow(close)}>{words::CLOSE}</button>
+                <button onclick={link::follow(&share)}>{words::EMBED}</button>
                 if toured { <button onclick={again}>{words::TOUR_AGAIN}</button> }
                 <button onclick={link::follow(home)}>{words::BACK_HOME}</button>
             </div>

@@ -4,7 +4,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, KeyboardEvent, MouseEvent};
 
 use crate::ui::browser;
-use crate::ui::driver::{Desk, SPEEDS};
+use crate::ui::driver::{Desk, Game, SPEEDS};
 
 /// What a key asks of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub fn press(desk: &Desk, event: &KeyboardEvent) -> Asked {
         return Asked::Nothing;
     }
     match event.key().as_str() {
-        " " => desk.change(|game| game.pace.toggle()),
+        " " => desk.change(Game::toggle),
         "n" | "N" => desk.change(|game| game.pace.skip()),
         "?" => return Asked::Help,
         digit => {

@@ -21,7 +21,7 @@ struct Ledger<'a> {
 
 /// The table of actions, with what is worked out of their worth.
 pub fn ledger(desk: &Desk, game: &Game, study: Option<&Study>) -> Html {
-    let orders = game.session().orders();
+    let orders = game.session.orders();
     if orders.is_empty() {
         return html! { <><h2>{words::WORTH}</h2><p>{words::NO_ACTIONS}</p></> };
     }
@@ -108,7 +108,7 @@ impl Ledger<'_> {
 
     /// Numbered as on the curves and on the map; what was refused has none.
     fn number(&self, order: &Order) -> Option<usize> {
-        let orders = self.game.session().orders().iter();
+        let orders = self.game.session.orders().iter();
         let before = orders.take_while(|one| one.number != order.number);
         order
             .accepted
@@ -143,11 +143,7 @@ pub fn story(game: &Game) -> Html {
         .milestones
         .iter()
         .map(|one| (one.at, Some(one.text.clone()), None));
-    let orders = game
-        .session()
-        .orders()
-        .iter()
-        .filter(|order| order.accepted);
+    let orders = game.session.orders().iter().filter(|order| order.accepted);
     let yours = orders.map(|order| (order.at, None, Some(words::order_name(game, order))));
     let mut rows: Vec<(Clock, Option<String>, Option<String>)> = real.chain(yours).collect();
     order::by_number(&mut rows, |row| row.0.0);

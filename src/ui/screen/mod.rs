@@ -2,6 +2,7 @@
 
 mod briefing;
 mod debrief;
+mod embed;
 mod fault;
 mod help;
 mod home;

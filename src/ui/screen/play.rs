@@ -8,7 +8,8 @@ use super::keys::{self, Asked};
 use crate::ui::browser::{self, Listener};
 use crate::ui::driver::{Desk, Game, Tab};
 use crate::ui::pane::{self, Calls, Map, Pane, points_at, timeline, top, tour};
-use crate::ui::words;
+use crate::ui::wish::Mode;
+use crate::ui::{link, words};
 
 /// What the screen needs.
 #[derive(Properties, PartialEq)]
@@ -25,6 +26,8 @@ pub struct PlayProps {
     pub theme: Callback<()>,
     /// Opens the debrief.
     pub debrief: Callback<()>,
+    /// Plays what was watched.
+    pub now_you: Callback<()>,
 }
 
 /// The screen.
@@ -68,15 +71,19 @@ pub fn Play(props: &PlayProps) -> Html {
         debrief: props.debrief.clone(),
     };
     let desk = &props.desk;
+    let mode = desk.game().wish.mode;
+    let few = (1..=3).contains(&desk.game().wish.panels.len());
     let banner = pane::banner(desk);
     let step = toured(&desk.game()).filter(|_| banner.is_none());
     let (pointed, towards) = step.unwrap_or_default();
     let tab = words::pane(desk.game().sight.tab).1;
     let class = classes!(
         "play",
+        mode.name(),
+        few.then_some("few"),
         format!("tab-{tab}"),
         step.map(|_| "toured"),
-        desk.game().line.looking().then_some("looking"),
+        desk.game().past.live.is_some().then_some("looking"),
         pointed
     );
     html! {
@@ -85,9 +92,10 @@ pub fn Play(props: &PlayProps) -> Html {
             {banner.unwrap_or_else(|| tour(desk))}
             <Pane desk={desk.clone()} look={&pane::FUSE} />
             <Map desk={desk.clone()} />
-            <Pane desk={desk.clone()} look={&pane::ACTS} />
+            if mode != Mode::Watch { <Pane desk={desk.clone()} look={&pane::ACTS} /> }
             <Pane desk={desk.clone()} look={&pane::CHANNEL} />
             <Pane desk={desk.clone()} look={&pane::PANELS} />
+            {caption(desk, &props.now_you, &props.debrief)}
             {timeline(desk)}
             {tabs(desk, towards)}
             <p class="away" role="status" aria-live="polite">{props.said.clone()}</p>
@@ -100,7 +108,7 @@ pub fn Play(props: &PlayProps) -> Html {
 
 /// Where the tour points, if there is one.
 fn toured(game: &Game) -> Option<(&'static str, &'static str)> {
-    let step = game.tour.step(game.session());
+    let step = game.tour.step(&game.session);
     step.map(|(_, step)| points_at(step))
 }
 
@@ -120,14 +128,48 @@ fn tabs(desk: &Desk, towards: &str) -> Html {
             </button>
         }
     };
-    html! { <nav class="tabs" aria-label={words::TABS}>{for Tab::ALL.into_iter().map(button)}</nav> }
+    // A film takes no orders.
+    let film = game.reel.is_some();
+    let all = Tab::ALL
+        .into_iter()
+        .filter(|tab| !film || *tab != Tab::Acts);
+    html! { <nav class="tabs" aria-label={words::TABS}>{for all.map(button)}</nav> }
+}
+
+/// What is to be read in a film: the last milestone; and at its end, ways on.
+fn caption(desk: &Desk, now_you: &Callback<()>, debrief: &Callback<()>) -> Html {
+    let game = desk.game();
+    let Some(reel) = &game.reel else {
+        return Html::default();
+    };
+    let way = |text: &'static str, class: &'static str, call: &Callback<()>| {
+        html! { <button {class} onclick={link::follow(call)}>{text}</button> }
+    };
+    if game.session.tick() < reel.span().1 {
+        let text = game.milestone().map(|one| {
+            html! { <p role="status"><time>{one.at.short()}</time>{" "}{one.text.clone()}</p> }
+        });
+        return html! { <div class="caption">{text}{way(words::NOW_YOU, "", now_you)}</div> };
+    }
+    let again = {
+        let desk = desk.clone();
+        Callback::from(move |()| desk.change(Game::go))
+    };
+    html! {
+        <div class="caption">
+            <p role="status">{words::film_ends(&game.session)}</p>
+            {way(words::NOW_YOU, "main", now_you)}
+            {way(words::WORTHS, "", debrief)}
+            {way(words::WATCH_AGAIN, "", &again)}
+        </div>
+    }
 }
 
 /// Hears keys, what is pressed, and that the page goes out of sight.
 #[hook]
 fn use_ears(desk: &Desk, help: UseStateSetter<bool>) {
     use_effect_with(desk.clone(), move |desk| {
-        let (typing, hiding) = (desk.clone(), desk.clone());
+        let (typing, hiding, leaving) = (desk.clone(), desk.clone(), desk.clone());
         let keys = Listener::new(&browser::window(), "keydown", move |event| {
             if let Some(event) = event.dyn_ref::<web_sys::KeyboardEvent>()
                 && keys::press(&typing, event) == Asked::Help
@@ -140,11 +182,15 @@ fn use_ears(desk: &Desk, help: UseStateSetter<bool>) {
                 hiding.change(|game| game.pace.stop());
             }
         });
+        // As static/frame.js sees it.
+        let away = Listener::new(&browser::window(), "burn-rate-away", move |_| {
+            leaving.change(|game| game.pace.stop());
+        });
         let clicks = Listener::new(&browser::document(), "click", move |event| {
             if let Some(event) = event.dyn_ref::<web_sys::MouseEvent>() {
                 keys::let_go(event);
             }
         });
-        move || drop((keys, hidden, clicks))
+        move || drop((keys, hidden, away, clicks))
     });
 }

@@ -34,7 +34,7 @@ fn taught(game: &Game, used: Option<&str>) -> bool {
         let mitigation = game.level().mitigations.get(order.what);
         order.accepted && mitigation.is_some_and(|one| one.id == id)
     };
-    game.session().orders().iter().any(did)
+    game.session.orders().iter().any(did)
 }
 
 /// Which numbers are real, which were chosen, and why.

@@ -9,12 +9,14 @@ use yew::prelude::*;
 
 use super::briefing::briefing;
 use super::debrief::Debrief;
+use super::embed::embed;
 use super::play::Play;
-use crate::base::Clock;
 use crate::level::Level;
-use crate::play::Link;
+use crate::ui::bridge::Bridge;
 use crate::ui::driver::{Desk, Game};
-use crate::ui::{best, browser};
+use crate::ui::visit::Visits;
+use crate::ui::wish::{Mode, Wish};
+use crate::ui::{best, browser, words};
 
 /// Least time between two things that are said [ms].
 const BREATH: f64 = 1_000.0;
@@ -24,25 +26,23 @@ const BREATH: f64 = 1_000.0;
 pub struct RunProps {
     /// The level.
     pub level: Arc<Level>,
-    /// The seed.
-    pub seed: u64,
-    /// Where it opens instead of the level's own moment.
-    pub start: Option<Clock>,
-    /// The run that a link holds.
-    pub link: Option<Rc<Link>>,
+    /// How it is to be opened.
+    pub wish: Rc<Wish>,
+    /// Ways to other runs.
+    pub visits: Rc<Visits>,
+    /// The way to the page around this one.
+    pub bridge: Rc<Bridge>,
     /// Goes home.
     pub home: Callback<()>,
     /// Turns the theme round.
     pub theme: Callback<()>,
-    /// Plays the level again, with a seed.
-    pub again: Callback<u64>,
 }
 
 impl PartialEq for RunProps {
     fn eq(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.level, &other.level)
-            && (self.seed, self.start) == (other.seed, other.start)
-            && (&self.home, &self.theme, &self.again) == (&other.home, &other.theme, &other.again)
+            && Rc::ptr_eq(&self.wish, &other.wish)
+            && (&self.home, &self.theme) == (&other.home, &other.theme)
     }
 }
 
@@ -57,10 +57,7 @@ enum Stage {
 #[component]
 pub fn Run(props: &RunProps) -> Html {
     let desk = use_memo((), |()| {
-        Desk::new(match &props.link {
-            Some(link) => Game::replay(link.open(&props.level), &link.sets),
-            None => Game::new(props.level.clone(), props.seed, props.start),
-        })
+        Desk::new(Game::new(props.level.clone(), props.wish.clone()))
     });
     let desk: &Desk = &desk;
     let stage = use_state(|| Stage::Briefing);
@@ -69,9 +66,15 @@ pub fn Run(props: &RunProps) -> Html {
     let said = use_mut_ref(AttrValue::default);
     {
         let (beat, stage, said) = (beat.clone(), stage.setter(), said.clone());
+        let bridge = props.bridge.clone();
         let spoke = Cell::new(0.0);
         use_effect_with(desk.clone(), move |desk| {
             let told = desk.clone();
+            // Who looks around needs no briefing.
+            let opens = Cell::new(told.game().wish.mode == Mode::Explore);
+            let (enter, here) = (stage.clone(), bridge.clone());
+            bridge.attach(desk, Callback::from(move |()| enter.set(Stage::Play)));
+            let desk = desk.clone();
             let seat = desk.hear(move || {
                 if browser::now() - spoke.get() >= BREATH
                     && let Some(text) = told.quietly(Game::speak)
@@ -83,14 +86,22 @@ pub fn Run(props: &RunProps) -> Html {
                     keep_best(&told);
                     stage.set(Stage::Debrief);
                 }
-                if told.quietly(Game::arrived) {
-                    let decided = !told.game().under_way();
-                    stage.set(if decided { Stage::Debrief } else { Stage::Play });
+                if told.quietly(Game::replayed) {
+                    let over = !told.game().under_way();
+                    stage.set(if over { Stage::Debrief } else { Stage::Play });
+                }
+                here.beat();
+                if opens.get() && told.game().ready() {
+                    stage.set(Stage::Play);
+                    opens.set(false);
                 }
                 *beat.borrow_mut() += 1;
                 heard.force_update();
             });
-            move || drop(seat)
+            move || {
+                drop(seat);
+                bridge.leave(&desk);
+            }
         });
     }
     let ready = *stage == Stage::Briefing && desk.game().ready();
@@ -107,36 +118,58 @@ pub fn Run(props: &RunProps) -> Html {
                 if *stage != Stage::Briefing {
                     game.pace.stop();
                     game.resume();
-                } else if game.session().verdict().is_some() {
+                } else if game.session.verdict().is_some() {
                     // It fell in the hours before: there is nothing to play for.
                     return Stage::Debrief;
                 } else {
-                    game.pace.begin(browser::now());
+                    game.go();
                 }
                 next
             });
             stage.set(next);
         })
     };
+    let again = {
+        let visits = props.visits.clone();
+        Callback::from(move |seed: u64| visits.again(|wish| wish.seed = seed))
+    };
+    let now_you = now_you(&props.visits);
     let beat = *beat.borrow();
-    match *stage {
+    let screen = match *stage {
         Stage::Briefing => briefing(desk, &to(Stage::Play), &props.home),
         Stage::Play => html! {
             <Play desk={desk.clone()} {beat} said={said.borrow().clone()} home={props.home.clone()}
-                theme={props.theme.clone()} debrief={to(Stage::Debrief)} />
+                theme={props.theme.clone()} debrief={to(Stage::Debrief)} {now_you} />
         },
         Stage::Debrief => html! {
-            <Debrief desk={desk.clone()} {beat} home={props.home.clone()} again={props.again.clone()} back={to(Stage::Play)} />
+            <Debrief desk={desk.clone()} {beat} home={props.home.clone()} {again} back={to(Stage::Play)} />
         },
+    };
+    html! {
+        <>
+            if let Some(host) = &props.wish.host { <p class="guest" role="note">{words::written_by(host)}</p> }
+            {screen}
+            {embed(desk)}
+        </>
     }
+}
+
+/// Plays what was watched.
+fn now_you(visits: &Rc<Visits>) -> Callback<()> {
+    let visits = visits.clone();
+    Callback::from(move |()| {
+        visits.again(|wish| {
+            wish.mode = Mode::Play;
+            wish.plan = None;
+        });
+    })
 }
 
 /// Remembers the least that a win has cost.
 fn keep_best(desk: &Desk) {
     let game = desk.game();
-    let session = game.session();
-    let own = !session.practice() && game.shared.is_none();
-    let Some(verdict) = session.verdict().filter(|verdict| verdict.won && own) else {
+    let own = !game.session.practice() && game.origin.is_none();
+    let Some(verdict) = game.session.verdict().filter(|verdict| verdict.won && own) else {
         return;
     };
     let level = game.level();

@@ -1,7 +1,6 @@
 //! What can be kept of a run: its link, and its postmortem; and where it comes from.
 
 use wasm_bindgen::JsCast;
-use wasm_bindgen_futures::spawn_local;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
@@ -13,7 +12,9 @@ use crate::ui::{browser, words};
 
 /// The link to a run.
 fn address(game: &Game) -> String {
-    browser::address(&Link::of(game.session(), game.sets()).text())
+    let link = game.wish.link.as_ref();
+    let sets = link.map_or(&[][..], |link| &link.sets);
+    browser::alone(&Link::of(&game.session, sets).text())
 }
 
 /// The link with the button that copies it, and the button that writes the postmortem.
@@ -22,11 +23,7 @@ pub fn share(desk: &Desk, game: &Game, work: &Work, study: Option<&Study>) -> Ht
         let desk = desk.clone();
         Callback::from(move |_: MouseEvent| {
             select();
-            let (desk, text) = (desk.clone(), address(&desk.game()));
-            spawn_local(async move {
-                let copied = browser::copy(&text).await;
-                desk.change(|game| game.sight.copied = Some(copied));
-            });
+            desk.change(|game| game.sight.copied = Some(browser::copy()));
         })
     };
     let write = {
@@ -34,7 +31,7 @@ pub fn share(desk: &Desk, game: &Game, work: &Work, study: Option<&Study>) -> Ht
         Callback::from(move |_: MouseEvent| {
             let game = desk.game();
             if let Some(study) = work.borrow_mut().as_mut() {
-                study.write(game.session(), address(&game));
+                study.write(&game.session, address(&game));
             }
         })
     };
@@ -62,7 +59,7 @@ fn select() {
 
 /// Where the run comes from, if a link holds it.
 pub fn origin(game: &Game) -> Option<Html> {
-    let shared = game.shared.as_ref()?;
+    let shared = game.origin.as_ref()?;
     let notes = shared.recorded.notes();
     Some(html! {
         <div class="origin">

@@ -5,7 +5,7 @@ use crate::base::Clock;
 use crate::base::number::fixed;
 use crate::level::Level;
 use crate::play::{Prediction, Verdict, Way};
-use crate::ui::driver::Shared;
+use crate::ui::driver::Origin;
 
 /// How a run ended.
 fn ended(verdict: Option<Verdict>) -> String {
@@ -18,7 +18,7 @@ fn ended(verdict: Option<Verdict>) -> String {
 
 /// A run from a link, beside what was recorded of it.
 #[must_use]
-pub fn shared(shared: &Shared) -> String {
+pub fn shared(shared: &Origin) -> String {
     let recorded = &shared.recorded;
     let budget = fixed(recorded.used, 2);
     let ended = ended(recorded.verdict);

@@ -22,10 +22,11 @@ pub fn three_minutes(case: &Case) -> Vec<Row> {
         Row::at_most("web tier grows by", most / before - 1.0, 0.85),
         Row::above("hosts over slots", most / slots, 1.0),
         Row::at_most("hosts over slots: slightly", most / slots, 1.1),
+        // A run gives up at the first zone that is full; the others may have a slot left.
         Row::at_least(
             "slots taken on the old processes",
             film.lowest("proxy.slots_taken", later.clone()),
-            1.0,
+            0.95,
         ),
         Row::at_least(
             "processes whose sync fails",

@@ -141,7 +141,7 @@ pub fn unwedging(case: &Case) -> Vec<Row> {
         Row::at_most(
             "newest first: live hosts without a slot then",
             unlisted,
-            0.0,
+            0.02,
         ),
         Row::above(
             "newest first from 08:50: lowest SLI of the day",

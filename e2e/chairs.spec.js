@@ -1,0 +1,96 @@
+// The day of 12 May 2020: eight quiet hours, won by whoever asks what the morning left behind.
+import { Player, seconds } from "./play.js";
+import { expect, test } from "./test.js";
+import { repeat } from "./tool.js";
+
+// Ten hours of the incident, and everything waits for a slow machine.
+test.setTimeout(300_000);
+
+const LEVEL = "slack-2020-05-12";
+
+/** From one thing that happens to the next, until the debrief is there. */
+async function skipToTheEnd(player) {
+  for (let tries = 0; tries < 60 && !(await player.verdict.isVisible()); tries++) {
+    const skip = player.button("Skip to the next event");
+    if (await skip.isVisible()) await skip.click();
+    await expect(player.button("Play").or(player.verdict)).toBeVisible();
+  }
+}
+
+test("the day is won in the quiet hours, and the terminal tool comes to the same state", async ({ page }, info) => {
+  const player = new Player(page);
+  await player.open(`?level=${LEVEL}`);
+  await player.skipTo("Requests fail");
+  await player.skipTo("We have taken the new channel list back");
+
+  // Nothing on the wall is wrong. What should have paged?
+  await player.select("HAProxy fleet");
+  await expect(player.column.getByRole("group", { name: "processes by age" })).toHaveCount(0);
+  await player.start("Check the alert on slots");
+  await player.skipTo("HAProxy slots taken");
+  await player.start("Look into HAProxy's tables");
+  await player.skipTo("of the processes have not synced");
+
+  // Each process with its own table: what is alive in it, and what is dead.
+  const tables = player.column.getByRole("group", { name: "processes by age" });
+  await expect(tables.getByRole("button")).toHaveCount(24);
+  await expect(tables.getByRole("button").first()).toContainText(/running for .*live.*dead.*since the last sync/);
+  await tables.getByRole("button").nth(3).click();
+  await expect(tables.getByRole("button").nth(3)).toHaveAttribute("aria-pressed", "true");
+  await expect(tables.getByRole("img")).toHaveAccessibleName(/^405 slots, \d+ live, \d+ dead/);
+
+  await player.start("Reorder the sync program");
+  await skipToTheEnd(player);
+
+  const debrief = await player.debrief();
+  expect(debrief.verdict).toMatch(/^You won\./);
+  expect(debrief.end).toMatch(/^16:45/);
+  const again = await repeat(info.outputPath("plan.toml"), debrief);
+  expect(again).toMatchObject({ verdict: "won", ended_at: debrief.end, digest: debrief.digest });
+});
+
+test("the day is lost by what helped in the morning, and the terminal tool comes to the same state", async ({ page }, info) => {
+  const player = new Player(page);
+  await player.open(`?level=${LEVEL}&seed=7`);
+  await player.skipTo("HTTP 503 from HAProxy");
+
+  await player.select("Web tier");
+  await player.set("Scale the web tier", 50);
+  await player.start("Look at host load by age");
+  await player.wait(180);
+  const ages = player.column.getByRole("group", { name: "hosts by age" });
+  await expect(ages.getByRole("button")).toHaveCount(8);
+  await player.start("Roll back the last deploy");
+  await player.speed(300);
+
+  const debrief = await player.debrief();
+  expect(debrief.verdict).toMatch(/^You lost\. The budget was gone at 1[67]:\d\d/);
+  expect(debrief.seed).toBe(7);
+  const again = await repeat(info.outputPath("plan.toml"), debrief);
+  expect(again).toMatchObject({ verdict: "lost", ended_at: debrief.end, digest: debrief.digest });
+});
+
+test("the quiet hours pass with the clock in sight, stop by themselves, and stop when told", async ({ page }) => {
+  const player = new Player(page);
+  await player.open(`?level=${LEVEL}`);
+  await player.skipTo("We know the query now");
+  expect(seconds(await player.clock.innerText())).toBe(seconds("10:00"));
+
+  // On, a few frames later the clock has moved, and the same button stops it.
+  const [moved, rested] = await page.evaluate(async () => {
+    const frames = async (count) => {
+      for (let at = 0; at < count; at++) await new Promise(requestAnimationFrame);
+    };
+    const button = (name) => document.querySelector(`button[aria-label="${name}"]`);
+    const clock = () => document.querySelector(".clock .time").textContent;
+    button("Skip to the next event").click();
+    await frames(30);
+    const moved = clock();
+    button("Pause").click();
+    await frames(30);
+    return [moved, clock()];
+  });
+  expect(seconds(moved)).toBeGreaterThan(seconds("10:00"));
+  expect(seconds(rested)).toBeLessThan(seconds("12:00"));
+  await expect(player.button("Play")).toBeVisible();
+});

@@ -1,0 +1,49 @@
+//! The tour of a level that has one.
+
+use super::Game;
+use super::game::tour_key;
+use crate::level::Spot;
+use crate::play::Tour;
+use crate::ui::{browser, words};
+
+impl Game {
+    /// The player has read a step of the tour.
+    pub fn tour_on(&mut self) {
+        self.tour.next();
+        self.follow_tour();
+    }
+
+    /// The player has no need of the tour.
+    pub fn tour_skip(&mut self) {
+        self.tour.skip(&self.session);
+        self.follow_tour();
+    }
+
+    /// Takes the tour from its first step.
+    pub fn tour_again(&mut self) {
+        (self.tour, self.toured) = (Tour::default(), 0);
+        self.follow_tour();
+    }
+
+    /// Whether the tour points at that.
+    #[must_use]
+    pub fn toured_to(&self, spot: Spot) -> bool {
+        let step = self.tour.step(&self.session);
+        step.is_some_and(|(_, step)| step.at == spot)
+    }
+
+    /// Says the step of the tour that has come; a tour that is over is not begun again by itself.
+    pub(super) fn follow_tour(&mut self) {
+        self.tour.look(&self.session, self.selected);
+        let step = self.tour.step(&self.session);
+        let number = step.map_or(0, |(number, _)| number);
+        if std::mem::replace(&mut self.toured, number) == number {
+            return;
+        }
+        let text = step.map(|(_, step)| step.text.clone());
+        if text.is_none() {
+            browser::remember(&tour_key(self.session.level()), "over");
+        }
+        self.say(text.unwrap_or_else(|| words::TOUR_OVER.to_owned()));
+    }
+}

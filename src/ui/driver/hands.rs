@@ -1,0 +1,85 @@
+//! What the player does: orders, lets the clock run, opens the dialog that embeds.
+
+use super::game::is_so;
+use super::{Embed, Game, Intent, Reel};
+use crate::play::Refusal;
+use crate::ui::{browser, words};
+
+impl Game {
+    /// Orders something, at `to` in written units. What its button refuses leaves no trace.
+    ///
+    /// # Errors
+    /// The reason of a refusal, which is said, too.
+    pub fn order(&mut self, what: usize, to: Option<f64>) -> Result<(), String> {
+        let result = self.try_order(what, to);
+        if let Err(reason) = &result {
+            self.say(reason.clone());
+        }
+        result
+    }
+
+    fn try_order(&mut self, what: usize, to: Option<f64>) -> Result<(), String> {
+        if self.reel.is_some() {
+            return Err(words::NO_ACT.to_owned());
+        }
+        if let Some(refusal) = self.session.refusal(what) {
+            return Err(refusal.reason);
+        }
+        if to.is_some() && is_so(self.session.present(what), to) {
+            return Ok(());
+        }
+        if self.past.live.is_some() {
+            self.past.asking = Some(Intent::Order(what, to));
+            return Ok(());
+        }
+        if self.went_back {
+            self.session.branch();
+        }
+        let prediction = self.sight.prediction.take();
+        let result: Result<(), Refusal> = self.session.order_predicting(what, to, prediction);
+        result.map_err(|refusal| refusal.reason)?;
+        self.notches.push(self.session.budget().used);
+        self.follow_tour();
+        Ok(())
+    }
+
+    /// Lets the clock run on, or begin; a film that is over begins anew.
+    pub fn go(&mut self) {
+        let over = self.reel.as_ref().map(Reel::span);
+        if let Some((from, _)) = over.filter(|(_, end)| self.session.tick() >= *end) {
+            self.seek(from);
+        }
+        if self.session.tick() > self.opens_at || self.reel.is_some() {
+            self.pace.run(self.pace.speed);
+        } else if !self.pace.running {
+            self.pace.begin(browser::now());
+        }
+    }
+
+    /// Stops the clock, or lets it run on.
+    pub fn toggle(&mut self) {
+        if self.pace.running {
+            self.pace.stop();
+        } else {
+            self.go();
+        }
+    }
+
+    /// Opens the dialog that embeds what is seen now.
+    pub fn share(&mut self) {
+        let now = self.session.now();
+        let later = self.session.tick() > self.opens_at;
+        self.pace.hold(true, browser::now());
+        self.sight.embed = Some(Embed {
+            mode: self.wish.mode,
+            start: later.then_some(now).or(self.wish.start),
+            copied: None,
+        });
+    }
+
+    /// Closes it.
+    pub fn shared(&mut self) {
+        self.pace.hold(false, browser::now());
+        self.sight.embed = None;
+    }
+}

@@ -1,0 +1,46 @@
+//! Going to another moment: back at once, ahead by playing what lies between.
+
+use super::{Game, SLICE};
+use crate::ui::browser;
+
+impl Game {
+    /// Goes to a tick with the next frame, and stands there.
+    pub fn seek(&mut self, tick: u32) {
+        self.pace.stop();
+        self.goal = Some(tick.min(self.session.ticks()));
+    }
+
+    /// Goes where one wants to be, for one slice; whether it is there.
+    pub(super) fn approach(&mut self, goal: u32) -> bool {
+        if let Some(reel) = &mut self.reel {
+            reel.wind(goal);
+            self.session = reel.whole().rewound(goal);
+        } else if goal < self.session.tick() {
+            self.session = self.session.rewound(goal);
+            self.went_back = true;
+        }
+        let until = browser::now() + SLICE;
+        while self.session.tick() < goal && browser::now() < until {
+            self.session.step(&mut self.notices);
+        }
+        self.notices.clear();
+        let there = self.session.tick() >= goal;
+        if there {
+            self.arrived();
+        }
+        there
+    }
+
+    /// Everything that is shown is of this moment.
+    pub(super) fn arrived(&mut self) {
+        self.goal = None;
+        self.before = self.session.readout();
+        self.after = self.before.clone();
+        self.paged = self.session.first_page_at().is_some();
+        let orders = self.session.orders().iter();
+        let accepted = orders.filter(|order| order.accepted);
+        self.notches = accepted.map(|order| order.used).collect();
+        self.cursor = None;
+        self.pulse = None;
+    }
+}
