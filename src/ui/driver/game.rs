@@ -333,16 +333,6 @@ impl Game {
         self.follow_tour();
     }
 
-    /// Folds the parts of a panel away, or shows them again.
-    pub fn fold(&mut self, panel: &str) {
-        let place = self.level().panels.iter().position(|one| one.id == panel);
-        let folded = self.folded.len();
-        self.folded.retain(|one| Some(*one) != place);
-        if self.folded.len() == folded {
-            self.folded.extend(place);
-        }
-    }
-
     pub(super) fn first_page(&mut self, place: usize, now: f64) {
         if self.judged() {
             self.pace.page();

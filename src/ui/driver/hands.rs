@@ -43,6 +43,16 @@ impl Game {
         Ok(())
     }
 
+    /// Folds the parts of a panel away, or shows them again.
+    pub fn fold(&mut self, panel: &str) {
+        let place = self.level().panels.iter().position(|one| one.id == panel);
+        let folded = self.folded.len();
+        self.folded.retain(|one| Some(*one) != place);
+        if self.folded.len() == folded {
+            self.folded.extend(place);
+        }
+    }
+
     /// Lets the clock run on, or begin; a film that is over begins anew.
     pub fn go(&mut self) {
         let over = self.reel.as_ref().map(Reel::span);
