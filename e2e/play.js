@@ -108,13 +108,13 @@ export class Player {
   }
 
   /** Moves a slider by its keys, and sets it. */
-  async set(name, to) {
+  async set(name, to, unit = " %") {
     const slider = this.page.getByRole("slider", { name, exact: true });
     await slider.press("Home");
-    const [least, step] = await Promise.all(["min", "step"].map(async (name) => Number(await slider.getAttribute(name))));
+    const [least, step] = [await slider.getAttribute("min"), await slider.getAttribute("step")].map(Number);
     for (let at = least; at < to; at += step) await slider.press("ArrowRight");
-    await this.button(`Set ${to} %: ${name}`).click();
-    await expect(this.column.getByRole("group", { name: `${name}: ${to} %` })).toBeVisible();
+    await this.button(`Set ${to}${unit}: ${name}`).click();
+    await expect(this.column.getByRole("group", { name: `${name}: ${to}${unit}` })).toBeVisible();
   }
 
   /** What the debrief says of the run. */

@@ -19,9 +19,10 @@ use burn_rate::play::Session;
 use numbers::{numbers, scaled};
 use parallel::in_parallel;
 
-const LEVELS: [&str; 10] = [
+const LEVELS: [&str; 11] = [
     "slack-2022-02-22",
     "slack-2020-05-12",
+    "slack-2021-01-04",
     "slack-2021-06-30",
     "slack-2021-06-30-cells",
     "labs/lab-fan-out",
@@ -32,7 +33,7 @@ const LEVELS: [&str; 10] = [
     "labs/lab-retry-storm",
 ];
 /// Storms of a run of the gate; a multiple of the levels.
-const STORMS: u64 = 20;
+const STORMS: u64 = 22;
 /// A number moves by at most this factor, up or down.
 const FACTOR: f64 = 4.0;
 /// Share of the numbers that move.

@@ -135,6 +135,12 @@ pub(super) struct PartFile {
     pub what: String,
     /// Left, top, width and height on a map of 100 × 60.
     pub place: [f64; 4],
+    /// The hub that its numbers cross on their way to the map.
+    #[serde(default)]
+    pub through: Option<String>,
+    /// The look without which its numbers are not on the map.
+    #[serde(default)]
+    pub look: Option<String>,
 }
 
 /// Something that is measured.
@@ -165,6 +171,9 @@ pub(super) struct PanelFile {
     pub every: Seconds,
     #[serde(default)]
     pub delay: Seconds,
+    /// The hub that its samples cross.
+    #[serde(default)]
+    pub through: Option<String>,
     /// A value worth a line on the graph, in the signal's unit.
     #[serde(default)]
     pub mark: Option<Amount>,

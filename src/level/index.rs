@@ -18,7 +18,7 @@ pub struct Listed {
 /// All of them, outages first, in the order of the list. A test holds every line against the
 /// level's file.
 #[must_use]
-pub fn index() -> [Listed; 12] {
+pub fn index() -> [Listed; 13] {
     [
         outage(
             "slack-2021-06-30-cells",
@@ -37,6 +37,12 @@ pub fn index() -> [Listed; 12] {
             "Slack, 12 May 2020",
             "Three bad minutes in the morning, eight quiet hours, and then an evening on which adding servers does nothing.",
             5.0,
+        ),
+        outage(
+            "slack-2021-01-04",
+            "Slack, 4 January 2021",
+            "First working day of the year: everybody comes back at once, and the dashboards are the first to go.",
+            22.0,
         ),
         outage(
             "slack-2021-06-30",

@@ -110,6 +110,10 @@ pub struct Part {
     pub kind: PartKind,
     /// Where it stands on the map.
     pub place: Place,
+    /// The part that its numbers cross on their way to the map, by place.
+    pub through: Option<usize>,
+    /// The look without which its numbers are not on the map, by place.
+    pub look: Option<usize>,
 }
 
 /// A card on the map, in grid units: the map is 100 wide and 60 high.
@@ -155,6 +159,8 @@ pub struct Panel {
     pub every: f64,
     /// Time from a sample to the screen [s].
     pub delay: f64,
+    /// The part that its samples cross, by place, and on which they can be lost.
+    pub through: Option<usize>,
     /// A value worth a line on the graph, in held units: a limit, a target.
     pub mark: Option<f64>,
     /// Whether being above (or else below) the mark is bad; none where it says nothing.
@@ -250,6 +256,8 @@ pub struct Look {
     pub hands: u32,
     /// How long until it shows [s].
     pub takes: f64,
+    /// The part on one of whose hosts it is done, by place: when that host goes, it is over.
+    pub on: Option<usize>,
     /// The panels that it shows, by place.
     pub panels: Vec<usize>,
 }

@@ -53,6 +53,18 @@ pub enum Knob {
     EdgeWeight,
     /// Retries allowed, as a share of the calls.
     RetryBudget,
+    /// Below this share of hosts that pass their checks, all are used.
+    PanicThreshold,
+    /// Whether a group may launch hosts (0 or 1).
+    ScaleOut,
+    /// Hosts that a group may launch [1/min].
+    Pace,
+    /// The most hosts that a group may have.
+    Most,
+    /// Files that a provisioner may hold open.
+    Files,
+    /// Share of a host's workers that may be in use; 1 is no breaker.
+    Breaker,
     /// Failures in a row that leave a host out.
     Consecutive,
     /// The most of all hosts that may be left out.
@@ -84,6 +96,12 @@ pub enum Command {
     Flush,
     /// Every shard changes its primary.
     FailOver,
+    /// The provider's people are paged.
+    PageProvider,
+    /// Dashboards and alerts no longer read through a hub.
+    MoveDashboards,
+    /// Broken hosts of a group are cleared away.
+    ClearBroken,
     /// Primaries leave the first zone.
     LeaveFirst,
     /// Primaries leave the second zone.
@@ -145,6 +163,12 @@ named!(Knob {
     Paused = "paused",
     EdgeWeight = "edge-weight",
     RetryBudget = "retry-budget",
+    PanicThreshold = "panic-threshold",
+    Breaker = "breaker",
+    ScaleOut = "scale-out",
+    Pace = "pace",
+    Most = "most",
+    Files = "files",
     Consecutive = "consecutive",
     MostEjected = "most-ejected",
     Carries = "carries",
@@ -160,6 +184,9 @@ named!(Knob {
 named!(Command {
     Flush = "flush",
     FailOver = "fail-over",
+    PageProvider = "page-provider",
+    MoveDashboards = "move-dashboards",
+    ClearBroken = "clear-broken",
     LeaveFirst = "leave-first",
     LeaveSecond = "leave-second",
     LeaveThird = "leave-third",
@@ -184,6 +211,8 @@ impl Knob {
             | Self::ExtraHosts
             | Self::EdgeWeight
             | Self::RetryBudget
+            | Self::PanicThreshold
+            | Self::Breaker
             | Self::MostEjected
             | Self::FlagShare
             | Self::RestartBatch
@@ -203,6 +232,9 @@ impl Knob {
             Self::ExtraSlots => (0.0, 10.0),
             Self::HoldDown => (0.0, 3_600.0),
             Self::Replicas => (0.0, 100.0),
+            Self::Pace => (1.0, 1_000.0),
+            Self::Most => (1.0, 20_000.0),
+            Self::Files => (1.0, 1e7),
             _ => (0.0, 1.0),
         }
     }

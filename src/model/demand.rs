@@ -2,13 +2,21 @@
 //! and of nothing else.
 
 use super::spec::NoiseSpec;
-use crate::base::math::curve;
+use crate::base::math::{curve, exp};
 use crate::base::{Clock, Share, Stream};
+
+/// Time from one mini-peak to the next [s].
+const HALF_HOUR: i64 = 1_800;
+/// Reminders and automations are set to the full minute: all are there within half of one [s].
+const RISES: f64 = 15.0;
+/// Time over which a mini-peak ebbs away [s].
+const LASTS: f64 = 200.0;
 
 /// How much is asked for, as a share of full demand.
 #[derive(Clone, Debug)]
 pub(crate) struct Demand {
     points: Vec<(f64, f64)>,
+    mini_peak: f64,
     wander: Wander,
 }
 
@@ -33,8 +41,24 @@ impl Demand {
                 .iter()
                 .map(|(at, share)| (at.0 as f64, share.0))
                 .collect(),
+            mini_peak: 0.0,
             wander,
         }
+    }
+
+    /// The same with a rise at the start of every half hour.
+    pub fn with_mini_peaks(self, height: Share) -> Self {
+        let mini_peak = height.0;
+        Self { mini_peak, ..self }
+    }
+
+    /// The factor of the mini-peaks: 1 between them.
+    pub fn mini_peak(&self, clock: Clock) -> f64 {
+        if self.mini_peak <= 0.0 {
+            return 1.0;
+        }
+        let since = clock.0.rem_euclid(HALF_HOUR) as f64;
+        1.0 + self.mini_peak * (1.0 - exp(-since / RISES)) * exp(-since / LASTS)
     }
 
     /// The curve at a moment: linear between its points, flat outside.

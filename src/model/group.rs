@@ -5,6 +5,7 @@
 
 use super::pool::Pool;
 use super::spec::{GroupSpec, Policy};
+use crate::base::math::min;
 use crate::base::{Digest, Stream};
 
 /// One group.
@@ -13,12 +14,22 @@ pub(crate) struct Group {
     /// The pool whose hosts it owns, by place.
     pub pool: usize,
     least: usize,
-    most: usize,
+    /// The most hosts that it may have, those that do not serve included.
+    pub most: usize,
     zones: usize,
     /// Which host goes first.
     pub policy: Policy,
     /// Whether hosts may be taken away, replaced ones included.
     pub scale_in: bool,
+    /// Whether hosts may be launched.
+    pub scale_out: bool,
+    /// Hosts that it may launch [1/min].
+    pub pace: f64,
+    /// What the pace allows by now.
+    allowed: f64,
+    /// Hosts launched and taken away in this tick.
+    pub launched: usize,
+    pub removed: usize,
     /// Hosts asked for by hand, as a share of those at the start.
     pub extra: f64,
     start: f64,
@@ -80,6 +91,11 @@ impl Group {
             zones: spec.zones as usize,
             policy: spec.policy,
             scale_in: true,
+            scale_out: true,
+            pace: spec.pace,
+            allowed: spec.pace,
+            launched: 0,
+            removed: 0,
             extra: 0.0,
             start: hosts as f64,
             churn,
@@ -91,6 +107,8 @@ impl Group {
     /// Time goes on: now and then a host is replaced.
     pub fn pass(&mut self, pool: &mut Pool, dt: f64) {
         self.now += dt;
+        (self.launched, self.removed) = (0, 0);
+        self.allowed = min(self.pace, self.allowed + self.pace / 60.0 * dt);
         if self.churn.due(dt) && self.scale_in {
             self.take(pool);
             self.launch(pool, 1);
@@ -100,7 +118,9 @@ impl Group {
     /// As many hosts as are wanted, within the group's limits: launches at once what is missing.
     pub fn grow(&mut self, pool: &mut Pool, wanted: usize) {
         let missing = wanted.min(self.most).saturating_sub(pool.capacity());
-        self.launch(pool, missing);
+        if self.scale_out {
+            self.launch(pool, missing);
+        }
     }
 
     /// Takes `count` hosts away, in the order of the policy and within the group's limits.
@@ -119,6 +139,9 @@ impl Group {
     }
 
     fn launch(&mut self, pool: &mut Pool, count: usize) {
+        let count = count.min(self.allowed as usize);
+        self.allowed -= count as f64;
+        self.launched += count;
         pool.launch(count);
         self.born.resize(self.born.len() + count, self.now);
     }
@@ -132,6 +155,7 @@ impl Group {
             _ => hosts.min_by(|a, b| self.born[*a].total_cmp(&self.born[*b])),
         };
         if let Some(host) = first {
+            self.removed += 1;
             pool.leave(host);
         }
     }
@@ -157,7 +181,9 @@ impl Group {
         digest.word(self.policy as u64);
         digest.word(u64::from(self.scale_in));
         digest.word(self.churn.count);
-        digest.numbers(&[self.extra, self.churn.until_next]);
+        digest.numbers(&[self.extra, self.churn.until_next, self.pace, self.allowed]);
+        digest.word(self.most as u64);
+        digest.word(u64::from(self.scale_out));
         digest.numbers(&self.born);
     }
 }

@@ -14,6 +14,10 @@ pub(crate) enum HostState {
     /// Finishes what it has, for so long [s].
     Draining(f64),
     Gone,
+    /// Launched, and being built by a provisioner.
+    InWork,
+    /// Half built: it never serves, and holds its place.
+    Broken,
 }
 
 /// The hosts of a fleet.
@@ -21,6 +25,8 @@ pub(crate) enum HostState {
 pub(crate) struct Life {
     hosts: Vec<HostState>,
     boot_time: f64,
+    /// Whether a provisioner builds new hosts.
+    pub provisioned: bool,
 }
 
 impl Life {
@@ -28,6 +34,7 @@ impl Life {
         Self {
             hosts: vec![HostState::Serving; hosts as usize],
             boot_time,
+            provisioned: false,
         }
     }
 
@@ -74,8 +81,32 @@ impl Life {
 
     /// New hosts are on their way, each with a number of its own.
     pub fn launch(&mut self, count: usize) {
-        let boots = HostState::Booting(self.boot_time);
-        self.hosts.extend(std::iter::repeat_n(boots, count));
+        let new = if self.provisioned {
+            HostState::InWork
+        } else {
+            HostState::Booting(self.boot_time)
+        };
+        self.hosts.extend(std::iter::repeat_n(new, count));
+    }
+
+    pub fn in_work(&self, host: usize) -> bool {
+        self.hosts[host] == HostState::InWork
+    }
+
+    /// A host in work is built, or stays half built.
+    pub fn build(&mut self, host: usize, whole: bool) {
+        self.hosts[host] = if whole {
+            HostState::Serving
+        } else {
+            HostState::Broken
+        };
+    }
+
+    /// Takes away what is broken; how many that were.
+    pub fn clear_broken(&mut self) -> usize {
+        let broken = self.hosts.iter_mut();
+        let broken = broken.filter(|state| **state == HostState::Broken);
+        broken.map(|state| *state = HostState::Gone).count()
     }
 
     /// A host is to go: it finishes what it has.
@@ -88,7 +119,7 @@ impl Life {
         let here = |host: &usize| {
             matches!(
                 self.hosts[*host],
-                HostState::Booting(_) | HostState::Serving
+                HostState::Booting(_) | HostState::Serving | HostState::InWork | HostState::Broken
             )
         };
         (0..self.hosts.len()).filter(here)
@@ -130,6 +161,8 @@ impl Life {
                 HostState::Serving => (1, 0.0),
                 HostState::Draining(left) => (2, left),
                 HostState::Gone => (3, 0.0),
+                HostState::InWork => (4, 0.0),
+                HostState::Broken => (5, 0.0),
             };
             digest.word(word);
             digest.number(left);

@@ -14,10 +14,14 @@ mod parts;
 mod readout;
 mod spec;
 
+mod again;
 mod backoff;
 mod balance;
+mod balancer;
 mod catalogue;
+mod checks;
 mod crash;
+mod crossing;
 mod demand;
 mod directory;
 mod edge;
@@ -26,6 +30,7 @@ mod fabric;
 mod flag;
 mod group;
 mod host_set;
+mod hub;
 mod life;
 mod link;
 mod load;
@@ -35,6 +40,8 @@ mod people;
 mod pool;
 mod primaries;
 mod process;
+mod provider;
+mod provisioner;
 mod proxies;
 mod quantile;
 mod ring;
@@ -55,9 +62,10 @@ pub use readout::{
     Breakdown, Cell, Flow, Gauge, GaugeName, Line, Mark, PartKind, PartView, Readout, Row,
 };
 pub use spec::{
-    Ask, Backends, BackoffSpec, CallSpec, ControllerSpec, DirectorySpec, EdgeSpec, FabricSpec,
-    Fault, FlagSpec, GroupSpec, Hits, JourneySpec, LinkSpec, LoadSpec, Measure, MeshSpec,
-    NoiseSpec, OutlierSpec, PeopleSpec, Policy, PoolSpec, PrimariesSpec, ProxiesSpec, Refetch,
-    RingSpec, RolloutSpec, ScaleInWhen, ScalerSpec, SignalSpec, StoreSpec, Unknown, WorldSpec,
+    Ask, Backends, BackoffSpec, BalancerSpec, CallSpec, ControllerSpec, CrossingSpec,
+    DirectorySpec, DownloadSpec, EdgeSpec, FabricSpec, Fault, FlagSpec, GroupSpec, Hits, HubSpec,
+    JourneySpec, LinkSpec, LoadSpec, Measure, MeshSpec, NoiseSpec, OutlierSpec, PeopleSpec, Policy,
+    PoolSpec, PrimariesSpec, ProviderSpec, ProvisionerSpec, ProxiesSpec, Refetch, RingSpec,
+    RolloutSpec, ScaleInWhen, ScalerSpec, SignalSpec, StoreSpec, Unknown, WorldSpec,
 };
 pub use world::World;

@@ -18,6 +18,7 @@ const PEOPLE: &[GaugeName] = &[
     gauge("boot-success", Unit::Percent),
     gauge("boot-limit", Unit::Percent),
     gauge("retries", Unit::PerSecond),
+    gauge("asked-again", Unit::PerSecond),
 ];
 const LOAD: &[GaugeName] = &[
     gauge("sli", Unit::Percent),
@@ -57,6 +58,24 @@ const STORE: &[GaugeName] = &[
 ];
 const ROLLOUT: &[GaugeName] = &[gauge("done", Unit::Percent), gauge("paused", Unit::Number)];
 
+const PROVISIONER: &[GaugeName] = &[
+    gauge("in-work", Unit::Number),
+    gauge("files-open", Unit::Percent),
+];
+const HUB: &[GaugeName] = &[
+    gauge("utilisation", Unit::Percent),
+    gauge("loss", Unit::Percent),
+    gauge("capacity", Unit::Number),
+    gauge("offered", Unit::Number),
+    gauge("own-share", Unit::Percent),
+    gauge("added", Unit::Percent),
+];
+const BALANCER: &[GaugeName] = &[
+    gauge("admitted-share", Unit::Percent),
+    gauge("panic", Unit::Number),
+    gauge("failing-checks", Unit::Percent),
+    gauge("asked-again", Unit::Percent),
+];
 const FABRIC: &[GaugeName] = &[gauge("resent", Unit::Percent)];
 const EDGE: &[GaugeName] = &[
     gauge("drained", Unit::Number),
@@ -78,6 +97,10 @@ const GROUP: &[GaugeName] = &[
     gauge("starting", Unit::Number),
     gauge("scale-in", Unit::Number),
     gauge("oldest", Unit::Seconds),
+    gauge("broken", Unit::Number),
+    gauge("most", Unit::Number),
+    gauge("launched", Unit::Number),
+    gauge("removed", Unit::Number),
 ];
 const SCALER: &[GaugeName] = &[gauge("wanted", Unit::Number)];
 const DIRECTORY: &[GaugeName] = &[gauge("listed", Unit::Number), gauge("age", Unit::Seconds)];
@@ -112,6 +135,9 @@ impl PartKind {
             Self::Edge => EDGE,
             Self::Mesh => MESH,
             Self::Primaries => PRIMARIES,
+            Self::Hub => HUB,
+            Self::Balancer => BALANCER,
+            Self::Provisioner => PROVISIONER,
             Self::Rollout => ROLLOUT,
             Self::Group => GROUP,
             Self::Scaler => SCALER,
@@ -138,7 +164,17 @@ impl PartKind {
             Self::Rollout => &[Knob::Paused],
             Self::Fabric => &[Knob::Carries],
             Self::Mesh => &[Knob::RetryBudget, Knob::Consecutive, Knob::MostEjected],
-            Self::Group => &[Knob::ExtraHosts, Knob::ScaleIn, Knob::NewestFirst],
+            Self::Balancer => &[Knob::PanicThreshold, Knob::RetryBudget, Knob::Breaker],
+            Self::Hub => &[],
+            Self::Provisioner => &[Knob::Files],
+            Self::Group => &[
+                Knob::ExtraHosts,
+                Knob::ScaleIn,
+                Knob::NewestFirst,
+                Knob::ScaleOut,
+                Knob::Pace,
+                Knob::Most,
+            ],
             Self::Proxies => &[
                 Knob::RestartBatch,
                 Knob::ExtraProcesses,
@@ -161,6 +197,8 @@ impl PartKind {
     pub fn commands(self) -> &'static [Command] {
         match self {
             Self::Ring => &[Command::Flush],
+            Self::Hub => &[Command::PageProvider, Command::MoveDashboards],
+            Self::Group => &[Command::ClearBroken],
             Self::Store => &[Command::FailOver],
             Self::Proxies => &[Command::Restart],
             Self::Primaries => &[

@@ -4,6 +4,7 @@
 //! place; a failed boot comes back later, with backoff and jitter; some give up. Connected people
 //! send requests, leave after a while, and a few restart their client when requests fail.
 
+use super::again::Again;
 use super::backoff::Backoff;
 use super::demand::Demand;
 use super::spec::PeopleSpec;
@@ -21,6 +22,7 @@ pub(crate) struct People {
     ceiling: f64,
     gives_up: f64,
     restarts: f64,
+    again: Again,
 
     /// Boots admitted, as a share of the ceiling.
     pub limit: f64,
@@ -55,7 +57,7 @@ pub(crate) struct Tick {
     pub booted: f64,
     /// People who gave up.
     pub gave_up: f64,
-    /// Requests that connected people sent, refused ones included.
+    /// Requests that connected people sent for the first time, refused ones included.
     pub sent: f64,
     /// Share of those that were answered in time.
     pub answered: f64,
@@ -79,6 +81,7 @@ impl People {
             ceiling: spec.ceiling.0,
             gives_up: spec.gives_up.0,
             restarts: spec.restarts.0,
+            again: Again::new(spec.asks_again, dt),
             limit: 1.0,
             shed: 0.0,
             connected: 0.0,
@@ -100,6 +103,7 @@ impl People {
         self.connected = self.demand(clock) * self.boots * self.session;
         self.undisturbed = self.connected;
         self.backoff.clear();
+        self.again.clear();
         self.room.fill(0.0);
         self.restarting = 0.0;
         self.tick.answered = 1.0;
@@ -124,7 +128,8 @@ impl People {
     }
 
     /// Asks for this tick: gives boots admitted and requests sent on, in this tick.
-    pub fn ask(&mut self, clock: Clock, fraction: f64, dt: f64) -> (f64, f64) {
+    /// `budget` is what may be asked again, as a share of the requests.
+    pub fn ask(&mut self, clock: Clock, fraction: f64, budget: f64, dt: f64) -> (f64, f64) {
         self.tick.before = self.people();
         let usual = self.demand(clock) * self.boots * self.demand.wander(clock, fraction) * dt;
         let fresh = usual * self.away() / (self.population - self.undisturbed);
@@ -146,8 +151,12 @@ impl People {
         self.restarting = 0.0;
         self.backoff.turn();
         self.admit(dt);
-        self.tick.sent = self.connected * self.requests * dt;
-        (self.tick.let_in, self.tick.sent * (1.0 - self.shed))
+        self.tick.sent = self.connected * self.requests * self.demand.mini_peak(clock) * dt;
+        let again = self.again.ask(budget * self.tick.sent);
+        (
+            self.tick.let_in,
+            (self.tick.sent + again) * (1.0 - self.shed),
+        )
     }
 
     /// Lets in what the ceiling allows, from all classes alike.
@@ -179,6 +188,7 @@ impl People {
         self.tick.left = self.connected * min(1.0, dt / self.session);
         self.connected -= self.tick.left;
         self.tick.answered = (1.0 - self.shed) * requests;
+        self.again.hear(self.tick.sent, self.tick.answered);
         let failed_requests = self.tick.sent * (1.0 - self.tick.answered);
         self.restarting = min(failed_requests * self.restarts, self.connected);
         self.connected += self.tick.booted - self.restarting;
@@ -187,6 +197,11 @@ impl People {
     /// People whose boot failed, was shed or has to wait at the edge, and is not yet done.
     pub fn waiting(&self) -> f64 {
         self.backoff.waiting() + self.room.iter().sum::<f64>()
+    }
+
+    /// Requests that were asked again and let through, a tick.
+    pub fn asked_again(&self) -> f64 {
+        self.again.allowed()
     }
 
     /// Share of a connected person's requests that are answered in time.
@@ -234,5 +249,6 @@ impl People {
         ]);
         digest.numbers(&self.room);
         self.backoff.digest(digest);
+        self.again.digest(digest);
     }
 }

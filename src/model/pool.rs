@@ -3,11 +3,12 @@
 //! A worker is held for CPU time and for all waits further down, so thread use and CPU part
 //! company when what is asked gets slow (Little's law, `facts.md` B13).
 
+mod members;
+
 use super::balance::Balance;
 use super::crash::Crash;
 use super::erlang::Erlang;
 use super::life::{HostState, Life};
-use super::quantile::middle_and_top;
 use super::spec::PoolSpec;
 use super::station::{self, Passage, Served, Service};
 use crate::base::math::{max, min, ratio};
@@ -39,6 +40,8 @@ pub(crate) struct Pool {
     /// Whether each host's load is shown, or only their mean.
     pub shows_hosts: bool,
     balance: Balance,
+    /// Share of a host's workers that may be in use; 1 where nobody spares them.
+    pub spared: f64,
 
     /// Mean time that a request holds a worker [s].
     pub held: f64,
@@ -91,6 +94,7 @@ impl Pool {
             version: 0,
             shows_hosts: spec.shows_hosts,
             balance: Balance::default(),
+            spared: 1.0,
             held: 0.0,
             cpu: 0.0,
             extra: 0.0,
@@ -145,18 +149,6 @@ impl Pool {
         self.serving_weight = self.life.serving().map(|host| self.weight[host]).sum();
     }
 
-    /// Asks for so many hosts more.
-    pub fn launch(&mut self, count: usize) {
-        self.life.launch(count);
-        self.equip();
-    }
-
-    /// A host is to go: it gets nothing new.
-    pub fn leave(&mut self, host: usize) {
-        self.life.leave(host);
-        self.weigh();
-    }
-
     /// Lets hosts boot and go; gives how many began to serve.
     pub fn pass(&mut self, dt: f64) -> u32 {
         let (up, changed) = self.life.pass(dt);
@@ -181,7 +173,7 @@ impl Pool {
         // time that a request stays.
         self.held += (held - self.held) * dt / (dt + max(held, self.held));
         self.cpu = cpu;
-        let (table, each, room) = (self.table.clone(), self.each(), self.room);
+        let (table, each, room) = (self.table.clone(), self.each(), self.room());
         let service = Service {
             table: &table,
             each,
@@ -291,7 +283,16 @@ impl Pool {
         Service {
             table: &self.table,
             each: self.each(),
-            room: self.room,
+            room: self.room(),
+        }
+    }
+
+    /// What can be inside a host.
+    fn room(&self) -> f64 {
+        if self.spared < 1.0 {
+            self.workers * self.spared
+        } else {
+            self.room
         }
     }
 
@@ -300,29 +301,9 @@ impl Pool {
         self.life.serving()
     }
 
-    /// Hosts that serve or are on their way up, by number.
-    pub fn here(&self) -> impl Iterator<Item = usize> + Clone {
-        self.life.here()
-    }
-
-    /// How many those are.
-    pub fn capacity(&self) -> usize {
-        self.life.here().count()
-    }
-
-    /// All hosts there ever were.
-    pub fn all_hosts(&self) -> usize {
-        self.weight.len()
-    }
-
     /// Share of a host's arrivals that it refused in the last tick.
     pub fn refused(&self, host: usize) -> f64 {
         self.refused[host]
-    }
-
-    /// How busy a host is, 0 to 1.
-    pub fn busy(&self, host: usize) -> f64 {
-        self.busy[host]
     }
 
     /// Hosts that serve.
@@ -344,11 +325,6 @@ impl Pool {
         )
     }
 
-    /// How busy the host in the middle is, and the busiest tenth on average; to 0.1 %.
-    pub fn busy_quantile(&self) -> (f64, f64) {
-        middle_and_top(self.serving().map(|host| self.busy[host]))
-    }
-
     /// Share of the room before the workers that is taken, 0 to 1.
     pub fn queue(&self) -> f64 {
         let room = self.room - self.workers;
@@ -365,12 +341,6 @@ impl Pool {
             .iter()
             .copied()
             .zip(self.life.hosts().iter().copied())
-    }
-
-    /// Each host that is not gone, and where it stands in its life.
-    pub fn states(&self) -> impl Iterator<Item = (usize, HostState)> {
-        let numbered = self.life.hosts().iter().copied().enumerate();
-        numbered.filter(|(_, state)| *state != HostState::Gone)
     }
 
     pub fn verify(&self) -> Result<(), String> {

@@ -46,6 +46,12 @@ pub enum PartKind {
     Mesh,
     /// Shards with one primary each.
     Primaries,
+    /// A hub between networks.
+    Hub,
+    /// Balancers in front of a fleet.
+    Balancer,
+    /// What builds hosts.
+    Provisioner,
     /// An upgrade under way.
     Rollout,
     /// A group that owns the hosts of a pool.
@@ -63,7 +69,7 @@ pub enum PartKind {
 /// A part as it looks now.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PartView {
-    /// Lines under its name, most important first.
+    /// Lines under its name, most important first; none where nothing of it can be seen now.
     pub lines: Vec<Line>,
     /// One for each machine, in a fixed order; empty where there are no machines.
     pub cells: Vec<Cell>,

@@ -73,7 +73,7 @@ impl Scaler {
 
     fn look(&mut self, group: &mut Group, pool: &mut Pool) {
         let (serving, capacity) = (pool.hosts() as f64, pool.capacity());
-        let wants = |signal: &Signal| signal.wants(serving);
+        let wants = |signal: &Signal| signal.wants(serving, capacity as f64);
         let out = self.signals.iter().filter_map(wants).fold(0.0, max);
         self.wanted = out;
         let wanted = out.ceil() as usize;
@@ -87,9 +87,21 @@ impl Scaler {
             self.since_out = 0.0;
         } else if self.shrinks(serving) {
             let step = (capacity as f64 * self.most_in).ceil() as usize;
-            group.shrink(pool, step.min(capacity.saturating_sub(wanted)));
+            let left = self.left(serving, capacity as f64).ceil() as usize;
+            group.shrink(pool, step.min(capacity.saturating_sub(left)));
             self.since_in = 0.0;
         }
+    }
+
+    /// Hosts that are to be left when some go: whoever may take hosts away sees its own need only.
+    fn left(&self, serving: f64, capacity: f64) -> f64 {
+        let low = |signal: &&Signal| self.in_when == ScaleInWhen::All || signal.low(serving);
+        let wants = |signal: &Signal| signal.wants(serving, capacity);
+        self.signals
+            .iter()
+            .filter(low)
+            .filter_map(wants)
+            .fold(0.0, max)
     }
 
     fn shrinks(&self, serving: f64) -> bool {
@@ -130,14 +142,18 @@ impl Signal {
     }
 
     /// Hosts that would bring the use to the target.
-    fn wants(&self, serving: f64) -> Option<f64> {
-        Some(serving * self.mean? / self.spec.target.0)
+    fn wants(&self, serving: f64, capacity: f64) -> Option<f64> {
+        let mean = self.mean?;
+        match self.spec.step {
+            Some(step) if mean > self.spec.target.0 => Some(capacity * (1.0 + step.0)),
+            _ => Some(serving * mean / self.spec.target.0),
+        }
     }
 
     fn grows(&self, serving: f64, capacity: usize) -> bool {
         let over = self.mean.is_some_and(|mean| mean > self.spec.target.0);
         over && self
-            .wants(serving)
+            .wants(serving, capacity as f64)
             .is_some_and(|wanted| wanted > capacity as f64)
     }
 

@@ -1,5 +1,6 @@
 //! One source's requests of one kind on their way down the tiers, in one tick.
 
+use super::crossing::Crossing;
 use super::spec::{Ask, JourneySpec, Refetch};
 use crate::base::math::pow;
 
@@ -10,6 +11,7 @@ pub(crate) struct Trip {
     /// The balancers that choose the host.
     pub proxies: Option<usize>,
     pub pool: Option<usize>,
+    pub crossing: Option<Crossing>,
     /// CPU time [s].
     pub cpu: f64,
     /// The caller's patience [s].
@@ -67,6 +69,7 @@ impl Trip {
             link: spec.over.as_deref().map(&place),
             proxies: spec.by.as_deref().map(&place),
             pool: spec.through.as_deref().map(&place),
+            crossing: spec.crossing.as_ref().map(|one| Crossing::new(one, &place)),
             cpu: spec.cpu.0,
             deadline: spec.deadline.0,
             calls: spec.calls.iter().map(call).collect(),

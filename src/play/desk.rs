@@ -157,6 +157,18 @@ impl Desk {
         };
     }
 
+    /// Orders under way, by place in the list.
+    pub fn open(&self) -> impl Iterator<Item = usize> {
+        let numbered = self.orders.iter().enumerate();
+        numbered.filter_map(|(place, order)| landing(order).map(|_| place))
+    }
+
+    /// An order under way is over before it took effect, and its people are free.
+    pub fn abort(&mut self, place: usize, now: Clock, reason: String) {
+        self.orders[place].state = OrderState::Refused(reason);
+        self.orders[place].hands_until = Some(now);
+    }
+
     /// When that first took effect.
     pub fn landed_at(&self, what: usize) -> Option<Clock> {
         let mut same = self.orders.iter().filter(|order| order.what == what);

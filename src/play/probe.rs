@@ -5,8 +5,12 @@ use std::collections::VecDeque;
 use super::PanelNow;
 use super::calendar::Calendar;
 use super::stage::Stage;
+use crate::base::Stream;
 use crate::level::Panel;
 use crate::model::World;
+
+/// A panel whose samples do not come shows its last one for so long [s], and then nothing.
+const FADES: u32 = 180;
 
 /// All panels.
 #[derive(Clone, Debug)]
@@ -29,6 +33,8 @@ struct Probe {
     shown: Option<f64>,
     /// Tick since which it has shown that.
     since: u32,
+    /// Whether its samples can be lost on the way.
+    fades: bool,
 }
 
 impl Wall {
@@ -49,7 +55,13 @@ impl Wall {
         for (probe, panel) in self.probes.iter_mut().zip(&stage.level.panels) {
             if tick >= probe.next {
                 let signal = &stage.level.signals[panel.signal];
-                probe.sample(tick, world.gauge(signal.gauge));
+                let passes = panel.through.map_or(1.0, |part| world.passes(part));
+                let luck = Stream::named(stage.seed, &panel.id);
+                if passes >= 1.0 || luck.uniform(0, u64::from(tick)) < passes {
+                    probe.sample(tick, world.gauge(signal.gauge));
+                } else {
+                    probe.next = tick + probe.every;
+                }
             }
             probe.show(tick);
         }
@@ -58,6 +70,14 @@ impl Wall {
     /// What a panel shows, in held units; none where it is blank.
     pub fn shown(&self, panel: usize) -> Option<f64> {
         self.probes[panel].shown
+    }
+
+    /// Whether anything arrives over a part: some panel behind it shows something.
+    pub fn sees(&self, stage: &Stage, part: usize) -> bool {
+        let panels = self.probes.iter().zip(&stage.level.panels);
+        let behind = |panel: &Panel| panel.through == Some(part);
+        let mut shown = panels.filter(|(_, panel)| behind(panel));
+        shown.any(|(probe, _)| probe.shown.is_some())
     }
 
     /// What all panels show.
@@ -87,6 +107,7 @@ impl Probe {
             travelling: VecDeque::new(),
             shown: None,
             since: 0,
+            fades: panel.through.is_some(),
         }
     }
 
@@ -112,6 +133,9 @@ impl Probe {
             self.travelling.pop_front();
             self.shown = Some(value);
             self.since = tick;
+        }
+        if self.fades && tick - self.since > FADES {
+            self.shown = None;
         }
     }
 }

@@ -9,7 +9,7 @@ use super::teller::Teller;
 use super::verdict::{Judge, Line};
 use super::words::{chosen, fill};
 use super::{Notice, Order, Post, PostKind, Refusal, deed};
-use crate::base::Clock;
+use crate::base::{Clock, Stream};
 use crate::level::Deed;
 use crate::model::{Event, World};
 
@@ -80,6 +80,7 @@ impl Run {
         if cfg!(debug_assertions) {
             self.verify(stage, now);
         }
+        self.cut_off(stage, now, notices);
         self.wall.look(stage, self.tick, &self.world);
         self.count(stage, now, notices);
         self.tell(stage, now, notices);
@@ -142,6 +143,30 @@ impl Run {
         self.desk.land(place, at, outcome);
         notices.push(Notice::Landed(self.channel.len()));
         self.post(at, kind, &doable, text);
+    }
+
+    /// What is done from a host is over when the host goes.
+    fn cut_off(&mut self, stage: &Stage, now: Clock, notices: &mut Vec<Notice>) {
+        let orders = self.desk.orders();
+        let doable = |place: &usize| stage.doable(orders[*place].what);
+        let gone = |place: &usize| {
+            let on = doable(place).and_then(|doable| doable.on)?;
+            Some(self.world.taken_away(on))
+        };
+        let unlucky = |place: &usize| {
+            let luck = Stream::named(stage.seed, "shells");
+            let draw = |gone: f64| luck.uniform(*place as u64, u64::from(self.tick)) < gone;
+            gone(place).is_some_and(draw)
+        };
+        let Some(place) = self.desk.open().find(unlucky) else {
+            return;
+        };
+        let doable = doable(&place).expect("it is under way");
+        let reason = "The host with the shell was taken away.".to_owned();
+        let text = format!("{}: cut off. {reason}", doable.name);
+        self.desk.abort(place, now, reason);
+        notices.push(Notice::Landed(self.channel.len()));
+        self.post(now, PostKind::You, &doable, text);
     }
 
     /// Counts the second that was just played: budget, line, verdict.

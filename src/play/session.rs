@@ -2,6 +2,7 @@
 
 mod asks;
 mod reads;
+mod sight;
 
 use std::collections::VecDeque;
 use std::sync::Arc;

@@ -57,6 +57,8 @@ pub(super) struct Doable<'a> {
     pub closed: Option<&'a (Clock, String)>,
     /// The log's sentence; none for a look.
     pub log: Option<&'a str>,
+    /// The part on one of whose hosts it is done: when that host goes, it is over.
+    pub on: Option<usize>,
     /// What it does to the world; none for a look.
     pub deed: Option<&'a Deed>,
 }
@@ -106,6 +108,7 @@ impl Stage {
                 pipeline: mitigation.pipeline.as_deref(),
                 closed: mitigation.closed.as_ref(),
                 log: Some(&mitigation.log),
+                on: None,
                 deed: Some(&mitigation.deed),
             });
         }
@@ -120,6 +123,7 @@ impl Stage {
             pipeline: None,
             closed: None,
             log: None,
+            on: look.on,
             deed: None,
         })
     }

@@ -80,6 +80,7 @@ pub(super) fn level() -> Level {
             part: load,
             hands: 1,
             takes: 120.0,
+            on: None,
             panels: vec![1],
         }],
         schedule: vec![stall("06:10", 1.0, &spec), stall("06:12", 0.0, &spec)],
@@ -188,6 +189,8 @@ fn part(id: String, kind: crate::model::PartKind) -> crate::level::Part {
             w: 10.0,
             h: 10.0,
         },
+        through: None,
+        look: None,
     }
 }
 
@@ -200,6 +203,7 @@ fn panel(id: &str, signal: usize) -> Panel {
         part: 0,
         every: 10.0,
         delay: 20.0,
+        through: None,
         mark: None,
         bad_above: None,
         axis: None,

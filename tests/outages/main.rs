@@ -14,6 +14,7 @@ mod proof;
 mod random_plans;
 mod ringing;
 mod slack_2020_05_12;
+mod slack_2021_01_04;
 mod slack_2021_06_30;
 mod slack_2022_02_22;
 mod step_halving;
@@ -23,6 +24,7 @@ mod step_halving;
 const LEVELS: &[&str] = &[
     slack_2021_06_30::CELLS,
     slack_2022_02_22::LEVEL,
+    slack_2021_01_04::LEVEL,
     slack_2021_06_30::AS_IT_WAS,
     slack_2020_05_12::LEVEL,
 ];

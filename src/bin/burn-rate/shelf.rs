@@ -41,6 +41,7 @@ pub const SHIPPED: &[Shipped] = &[
     shipped!("", "slack-2021-06-30-cells", "history", "naive", "par"),
     shipped!("", "slack-2022-02-22", "history", "naive", "par"),
     shipped!("", "slack-2020-05-12", "history", "naive", "par"),
+    shipped!("", "slack-2021-01-04", "history", "naive", "par"),
     shipped!("", "slack-2021-06-30", "history", "naive", "par"),
     shipped!("labs/", "lab-queue", "naive", "par"),
     shipped!("labs/", "lab-fan-out", "naive", "par"),

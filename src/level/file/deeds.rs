@@ -99,6 +99,9 @@ pub(in crate::level) struct LookFile {
     #[serde(default = "one")]
     pub hands: u32,
     pub takes: Seconds,
+    /// The part from one of whose hosts it is done.
+    #[serde(default)]
+    pub on: Option<String>,
     /// The panels that it shows.
     pub panels: Vec<String>,
 }

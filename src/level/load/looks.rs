@@ -39,6 +39,10 @@ impl Loader<'_, '_> {
             part: self.part(&format!("{path}.part"), &look.part)?,
             hands: look.hands,
             takes: look.takes.0,
+            on: look
+                .on
+                .as_ref()
+                .and_then(|id| self.part(&format!("{path}.on"), id)),
             panels: shown.into_iter().collect::<Option<_>>()?,
         })
     }

@@ -102,11 +102,22 @@ impl Loader<'_, '_> {
             part,
             every: panel.every.0,
             delay: panel.delay.0,
+            through: panel.through.as_ref().and_then(|id| self.hub(path, id)),
             mark: self.value(&format!("{path}.mark"), panel.mark.as_ref(), unit),
             bad_above: panel.bad.map(|side| side == SideFile::Above),
             axis: self.axis(path, panel.axis.as_ref(), unit),
             split: None,
         })
+    }
+
+    /// The hub that samples cross.
+    pub(super) fn hub(&mut self, path: &str, id: &str) -> Option<usize> {
+        let path = format!("{path}.through");
+        let part = self.part(&path, id)?;
+        if self.parts[part].1 != PartKind::Hub {
+            self.fault(&path, format!("'{id}' is no hub"), "a hub of the world");
+        }
+        Some(part)
     }
 
     /// Panels that are taken apart, once all are known by name.

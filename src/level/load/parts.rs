@@ -14,10 +14,11 @@ impl Loader<'_, '_> {
         for id in file.part.keys() {
             self.resolve(&format!("part.{id}"), "part of the world", id, &known);
         }
+        let looks: Vec<&str> = file.look.iter().map(|look| look.id.as_str()).collect();
         let mut named = Vec::new();
         for (id, kind) in &parts {
             match file.part.get(id) {
-                Some(part) => named.push(self.placed(id, *kind, part)),
+                Some(part) => named.push(self.placed(id, *kind, part, &looks)),
                 None if self.lost.contains(id) => {}
                 None => {
                     let found = format!("the part '{id}' has no name and no place");
@@ -29,7 +30,7 @@ impl Loader<'_, '_> {
         named
     }
 
-    fn placed(&mut self, id: &str, kind: PartKind, part: &PartFile) -> Part {
+    fn placed(&mut self, id: &str, kind: PartKind, part: &PartFile, looks: &[&str]) -> Part {
         let [x, y, w, h] = part.place;
         let inside = x >= 0.0 && y >= 0.0 && w > 0.0 && h > 0.0 && x + w <= 100.0 && y + h <= 60.0;
         if !inside {
@@ -40,12 +41,18 @@ impl Loader<'_, '_> {
             let expected = "left, top, width and height inside 100 by 60";
             self.fault(&format!("part.{id}.place"), found, expected);
         }
+        let path = format!("part.{id}");
         Part {
             id: id.to_owned(),
             name: part.name.clone(),
             what: part.what.clone(),
             kind,
             place: Place { x, y, w, h },
+            through: part.through.as_ref().and_then(|hub| self.hub(&path, hub)),
+            look: part
+                .look
+                .as_ref()
+                .and_then(|look| self.resolve(&format!("{path}.look"), "look", look, looks)),
         }
     }
 

@@ -1,6 +1,7 @@
 //! The ranges and references of a spec.
 
 mod fleet;
+mod network;
 mod ranges;
 mod references;
 mod zones;
@@ -59,6 +60,9 @@ impl WorldSpec {
         add(PartKind::Edge, &mut self.edge.keys());
         add(PartKind::Mesh, &mut self.mesh.keys());
         add(PartKind::Primaries, &mut self.primaries.keys());
+        add(PartKind::Hub, &mut self.hub.keys());
+        add(PartKind::Balancer, &mut self.balancer.keys());
+        add(PartKind::Provisioner, &mut self.provisioner.keys());
         add(PartKind::Rollout, &mut self.rollout.keys());
         add(PartKind::Group, &mut self.group.keys());
         add(PartKind::Scaler, &mut self.scaler.keys());
@@ -76,6 +80,7 @@ impl WorldSpec {
         let mut faults = ranges::faults(self);
         faults.extend(references::faults(self));
         faults.extend(zones::faults(self));
+        faults.extend(network::faults(self));
         faults.extend(fleet::faults(self));
         faults
     }

@@ -19,6 +19,9 @@ pub struct GroupSpec {
     /// Zones over which hosts are dealt in turn [1–9].
     #[serde(default = "one")]
     pub zones: u32,
+    /// Hosts that it may launch in a minute [1–1,000].
+    #[serde(default = "fast")]
+    pub pace: f64,
     /// Which host goes first.
     pub policy: Policy,
     /// Hosts replaced, whatever the load: one goes by the policy, a new one comes [0–10 /s].
@@ -71,6 +74,11 @@ pub struct SignalSpec {
     pub of: Measure,
     /// Where it is to be: above, hosts are added [1–100 %].
     pub target: Share,
+    /// What is added at once when it is above, as a share of the hosts there are, those on their way
+    /// up and broken ones included (step scaling) [0.1–1,000 %]; without it, as many hosts as bring it
+    /// to the target (target tracking).
+    #[serde(default)]
+    pub step: Option<Share>,
     /// Below this, hosts may be taken away [0–100 %].
     pub low: Share,
     /// Time over which it is averaged, and from one look to the next [1 s–1 h].
@@ -102,6 +110,10 @@ pub enum ScaleInWhen {
     /// When all signals are low (AWS target tracking).
     #[default]
     All,
+}
+
+fn fast() -> f64 {
+    1_000.0
 }
 
 fn one() -> u32 {

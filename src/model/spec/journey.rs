@@ -2,6 +2,7 @@
 
 use serde::Deserialize;
 
+use super::CrossingSpec;
 use crate::base::{Seconds, Share};
 
 /// One kind of request on its way down the tiers.
@@ -25,6 +26,9 @@ pub struct JourneySpec {
     pub cpu: Seconds,
     /// The caller waits this long and then is gone [10 ms–2 min].
     pub deadline: Seconds,
+    /// What it sends over a hub between networks, if anything.
+    #[serde(default)]
+    pub crossing: Option<CrossingSpec>,
     /// Calls down to caches and stores.
     #[serde(default, rename = "call")]
     pub calls: Vec<CallSpec>,

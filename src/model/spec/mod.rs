@@ -7,6 +7,7 @@
 mod check;
 mod fleet;
 mod journey;
+mod network;
 mod people;
 mod proxies;
 mod servers;
@@ -17,7 +18,8 @@ use serde::Deserialize;
 pub use check::{Fault, Unknown};
 pub use fleet::{GroupSpec, Measure, Policy, ScaleInWhen, ScalerSpec, SignalSpec};
 pub use journey::{Ask, CallSpec, JourneySpec, Refetch};
-pub use people::{BackoffSpec, LoadSpec, PeopleSpec};
+pub use network::{BalancerSpec, CrossingSpec, HubSpec, ProviderSpec, ProvisionerSpec};
+pub use people::{BackoffSpec, DownloadSpec, LoadSpec, PeopleSpec};
 pub use proxies::{Backends, DirectorySpec, FlagSpec, ProxiesSpec};
 pub use servers::{ControllerSpec, LinkSpec, PoolSpec, RingSpec, RolloutSpec, StoreSpec};
 pub use zones::{EdgeSpec, FabricSpec, Hits, MeshSpec, OutlierSpec, PrimariesSpec};
@@ -55,6 +57,12 @@ pub struct WorldSpec {
     pub mesh: Named<MeshSpec>,
     /// Stores whose shards have one primary each.
     pub primaries: Named<PrimariesSpec>,
+    /// Hubs between networks.
+    pub hub: Named<HubSpec>,
+    /// Balancers in front of a pool.
+    pub balancer: Named<BalancerSpec>,
+    /// What builds the hosts of a pool.
+    pub provisioner: Named<ProvisionerSpec>,
     /// Upgrades that restart the agents of a fleet one by one.
     pub rollout: Named<RolloutSpec>,
     /// Who owns the hosts of a pool, one by one.
@@ -85,6 +93,9 @@ impl Default for WorldSpec {
             edge: Named::new(),
             mesh: Named::new(),
             primaries: Named::new(),
+            hub: Named::new(),
+            balancer: Named::new(),
+            provisioner: Named::new(),
             rollout: Named::new(),
             group: Named::new(),
             scaler: Named::new(),

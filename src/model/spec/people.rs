@@ -28,6 +28,17 @@ pub struct PeopleSpec {
     /// The edge's admission ceiling for boots, as a share of `boots` [≥ 100 %]. It is always on;
     /// whoever is over it waits at the edge and keeps the place.
     pub ceiling: Share,
+    /// What requests rise by at the start of every hour and half hour, when reminders and
+    /// automations fire [0–100 %].
+    #[serde(default)]
+    pub mini_peak: Share,
+    /// What a boot downloads over a hub besides its journey; nothing without it.
+    #[serde(default)]
+    pub downloads: Option<DownloadSpec>,
+    /// Tries of a connected person's request that failed, after the first [0–5]; clients make them
+    /// by themselves, and a person whose first try failed was not served well.
+    #[serde(default)]
+    pub asks_again: u32,
     /// What a client does when its boot fails.
     pub backoff: BackoffSpec,
     /// Share of failed boots after which a person gives up [0–100 %].
@@ -36,6 +47,20 @@ pub struct PeopleSpec {
     /// boot [0–100 %].
     #[serde(default)]
     pub restarts: Share,
+}
+
+/// What each boot downloads, whether it succeeds or not.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct DownloadSpec {
+    /// The hub that it comes over.
+    pub hub: String,
+    /// What a client with a warm cache downloads [0–100,000 Mb].
+    pub volume: f64,
+    /// How many times as much a client downloads whose cache is cold, after holidays; 1 where they
+    /// are warm [1–100].
+    pub cold: f64,
 }
 
 /// Exponential backoff with full jitter: the delay before try n + 1 is uniform over

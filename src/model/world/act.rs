@@ -65,6 +65,10 @@ impl World {
             }
             (PartKind::Mesh, Knob::MostEjected) => self.meshes[place].mesh.outlier.most = value,
             (PartKind::Fabric, Knob::Carries) => self.fabrics[place].carries = on,
+            (PartKind::Provisioner, Knob::Files) => self.provisioners[place].files = value,
+            (PartKind::Balancer, Knob::PanicThreshold) => self.balancers[place].panic = value,
+            (PartKind::Balancer, Knob::RetryBudget) => self.balancers[place].retry_budget = value,
+            (PartKind::Balancer, Knob::Breaker) => self.balancers[place].breaker = value,
             (PartKind::Group | PartKind::Proxies | PartKind::Flag, knob) => {
                 return self.set_fleet(part, knob, value);
             }
@@ -93,6 +97,9 @@ impl World {
         match (self.kinds[part], command) {
             (PartKind::Ring, Command::Flush) => self.rings[place].ring.flush(),
             (PartKind::Store, Command::FailOver) => self.stores[place].fail_over(),
+            (PartKind::Hub, Command::PageProvider) => return self.hubs[place].provider.page(),
+            (PartKind::Group, Command::ClearBroken) => return self.clear_broken(place),
+            (PartKind::Hub, Command::MoveDashboards) => self.hubs[place].watched = false,
             (PartKind::Proxies, Command::Restart) => self.proxies[place].restart_now(),
             (PartKind::Primaries, Command::LeaveFirst) => self.primaries[place].leave(0),
             (PartKind::Primaries, Command::LeaveSecond) => self.primaries[place].leave(1),
@@ -146,6 +153,10 @@ impl World {
             (PartKind::Mesh, Knob::RetryBudget) => self.meshes[place].mesh.retry_budget,
             (PartKind::Mesh, Knob::Consecutive) => self.meshes[place].mesh.outlier.consecutive,
             (PartKind::Mesh, Knob::MostEjected) => self.meshes[place].mesh.outlier.most,
+            (PartKind::Provisioner, Knob::Files) => self.provisioners[place].files,
+            (PartKind::Balancer, Knob::PanicThreshold) => self.balancers[place].panic,
+            (PartKind::Balancer, Knob::RetryBudget) => self.balancers[place].retry_budget,
+            (PartKind::Balancer, Knob::Breaker) => self.balancers[place].breaker,
             (PartKind::Fabric, Knob::Carries) => flag(self.fabrics[place].carries),
             (PartKind::Group | PartKind::Proxies | PartKind::Flag, knob) => {
                 self.fleet_knob(part, knob)

@@ -38,6 +38,9 @@ impl World {
             edges: Vec::new(),
             meshes: Vec::new(),
             primaries: Vec::new(),
+            hubs: Vec::new(),
+            balancers: Vec::new(),
+            provisioners: Vec::new(),
             rollouts: Vec::new(),
             groups: Vec::new(),
             scalers: Vec::new(),
@@ -49,6 +52,7 @@ impl World {
         };
         world.add_servers(spec, seed);
         world.add_zones(spec, seed);
+        world.add_networks(spec, seed);
         world.add_fleets(spec, seed);
         world.add_askers(spec, seed);
         world.settle(clock);
@@ -81,11 +85,19 @@ impl World {
             let boot = self.add_route(spec, &people.boot);
             let request = self.add_route(spec, &people.request);
             let demand = Demand::new(&people.demand, &spec.noise, seed, id);
+            let demand = demand.with_mini_peaks(people.mini_peak);
+            let pool = self.trips[request.trips.start].pool;
+            let balancer = self.balancer_of(pool);
+            let downloads = people.downloads.as_ref();
+            let downloads =
+                downloads.map(|one| (place_in(spec, &one.hub), one.volume * one.cold / 1e3));
             let people = People::new(people, demand, dt);
             self.people.push(Crowd {
                 people,
                 boot,
                 request,
+                balancer,
+                downloads,
             });
         }
         for (id, load) in &spec.load {
@@ -135,6 +147,7 @@ impl World {
         }
         self.settle_zones();
         self.pools.iter_mut().for_each(Pool::settle);
+        self.settle_networks(clock);
         self.settle_fleets();
         self.stores.iter_mut().for_each(Store::settle);
         self.warm_up(clock);

@@ -14,6 +14,9 @@ use crate::model::scaler::Scaler;
 use crate::model::spec::Policy;
 use crate::model::{Knob, Line, PartKind, PartView, WorldSpec};
 
+/// From this share of its maximum on, a group's maximum matters.
+const NEARLY_ALL: f64 = 0.9;
+
 impl World {
     pub(super) fn add_fleets(&mut self, spec: &WorldSpec, seed: u64) {
         let place = |id: &str| place_in(spec, id);
@@ -90,6 +93,29 @@ impl World {
             .for_each(|call| call.flag(share));
     }
 
+    /// Broken hosts of a group go, and leave their places.
+    ///
+    /// # Errors
+    /// When none is broken.
+    pub(super) fn clear_broken(&mut self, group: usize) -> Result<(), String> {
+        match self.pools[self.groups[group].pool].clear_broken() {
+            0 => Err("No host is broken.".to_owned()),
+            _ => Ok(()),
+        }
+    }
+
+    /// Share of a pool's hosts that its group took away in the last second; 0 for other parts.
+    #[must_use]
+    pub fn taken_away(&self, part: usize) -> f64 {
+        let place = self.places[part];
+        let owner = (self.kinds[part] == PartKind::Pool).then(|| self.owner_of(place));
+        let Some(group) = owner.flatten() else {
+            return 0.0;
+        };
+        let (gone, left) = (self.groups[group].removed, self.pools[place].capacity());
+        ratio(gone as f64, (gone + left) as f64)
+    }
+
     /// The group that owns the hosts of a pool.
     pub(super) fn owner_of(&self, pool: usize) -> Option<usize> {
         self.groups.iter().position(|group| group.pool == pool)
@@ -104,6 +130,9 @@ impl World {
                 group.ask(&mut self.pools[group.pool], value);
             }
             (PartKind::Group, Knob::ScaleIn) => self.groups[place].scale_in = on,
+            (PartKind::Group, Knob::ScaleOut) => self.groups[place].scale_out = on,
+            (PartKind::Group, Knob::Pace) => self.groups[place].pace = value,
+            (PartKind::Group, Knob::Most) => self.groups[place].most = value as usize,
             (PartKind::Group, Knob::NewestFirst) => {
                 self.groups[place].policy = if on { Policy::Newest } else { Policy::Oldest };
             }
@@ -124,6 +153,9 @@ impl World {
         match (self.kinds[part], knob) {
             (PartKind::Group, Knob::ExtraHosts) => self.groups[place].extra,
             (PartKind::Group, Knob::ScaleIn) => flag(self.groups[place].scale_in),
+            (PartKind::Group, Knob::ScaleOut) => flag(self.groups[place].scale_out),
+            (PartKind::Group, Knob::Pace) => self.groups[place].pace,
+            (PartKind::Group, Knob::Most) => self.groups[place].most as f64,
             (PartKind::Group, Knob::NewestFirst) => {
                 flag(self.groups[place].policy == Policy::Newest)
             }
@@ -156,7 +188,11 @@ impl World {
         let pool = &self.pools[group.pool];
         match name {
             "hosts" => pool.capacity() as f64,
-            "starting" => (pool.capacity() - pool.hosts()) as f64,
+            "starting" => (pool.capacity() - pool.hosts() - pool.broken()) as f64,
+            "broken" => pool.broken() as f64,
+            "most" => group.most as f64,
+            "launched" => group.launched as f64,
+            "removed" => group.removed as f64,
             "oldest" => pool.serving().map(|host| group.age(host)).fold(0.0, max),
             _ => f64::from(u8::from(group.scale_in)),
         }
@@ -187,14 +223,29 @@ impl World {
         }
     }
 
+    /// What is broken, and the maximum, are shown once they matter.
+    fn group_lines(&self, place: usize) -> Vec<Line> {
+        let [hosts, starting, broken, most] =
+            ["hosts", "starting", "broken", "most"].map(|name| self.group_gauge(place, name));
+        let number = |label, value, alarm| line(label, value, Unit::Number, alarm);
+        let mut lines = vec![
+            number("hosts", hosts, false),
+            number("of them starting", starting, false),
+        ];
+        if broken > 0.0 {
+            lines.push(number("of them broken", broken, true));
+        }
+        if hosts > NEARLY_ALL * most {
+            lines.push(number("hosts at most", most, hosts >= most));
+        }
+        lines
+    }
+
     pub(super) fn fleet_view(&self, part: usize) -> PartView {
         let place = self.places[part];
         let number = |label, value| line(label, value, Unit::Number, false);
         let lines: Vec<Line> = match self.kinds[part] {
-            PartKind::Group => vec![
-                number("hosts", self.group_gauge(place, "hosts")),
-                number("of them starting", self.group_gauge(place, "starting")),
-            ],
+            PartKind::Group => self.group_lines(place),
             PartKind::Scaler => vec![number("hosts wanted", self.scalers[place].wanted)],
             PartKind::Directory => {
                 vec![number("hosts listed", self.fleet_gauge(part, "listed"))]

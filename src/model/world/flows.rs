@@ -98,10 +98,21 @@ impl World {
             flows.push(self.flow(at, to, names.asks, trip.sent, 1.0 - trip.ok));
             at = to;
         }
+        if let Some(balancer) = self.balancer_of(trip.pool) {
+            let to = self.part_of(PartKind::Balancer, balancer);
+            flows.push(self.flow(at, to, names.asks, trip.sent, 1.0 - trip.ok));
+            at = to;
+        }
         if let Some(pool) = trip.pool {
             let to = self.part_of(PartKind::Pool, pool);
             flows.push(self.flow(at, to, names.asks, trip.arrived, 1.0 - trip.ok));
             at = to;
+        }
+        if let Some(crossing) = &trip.crossing {
+            let hub = &self.hubs[crossing.hub];
+            let to = self.part_of(PartKind::Hub, crossing.hub);
+            let failed = 1.0 - crossing.ok(hub);
+            flows.push(self.flow(at, to, names.queries, trip.passed, failed));
         }
         for call in &trip.calls {
             let asks = trip.passed * call.share;

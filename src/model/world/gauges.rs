@@ -27,6 +27,12 @@ impl World {
             PartKind::Edge => self.edge_gauge(place, name),
             PartKind::Mesh => self.mesh_gauge(place, name),
             PartKind::Primaries => self.primaries_gauge(place, name),
+            PartKind::Hub => self.hub_gauge(place, name),
+            PartKind::Balancer => self.balancer_gauge(place, name),
+            PartKind::Provisioner => match name {
+                "in-work" => self.provisioners[place].in_work() as f64,
+                _ => self.provisioners[place].open(),
+            },
             PartKind::Rollout => self.rollout_gauge(place, name),
             PartKind::Group
             | PartKind::Scaler
@@ -49,6 +55,7 @@ impl World {
             "boots-ok" => people.tick.booted * a_second,
             "boot-success" => share((people.tick.booted, people.tick.offered)),
             "boot-limit" => people.limit,
+            "asked-again" => people.asked_again() * a_second,
             "retries" => people.tick.retried * a_second,
             other => unknown(other),
         }
@@ -121,6 +128,30 @@ impl World {
         match name {
             "done" => rollout.share(),
             "paused" => f64::from(u8::from(rollout.paused)),
+            other => unknown(other),
+        }
+    }
+
+    fn hub_gauge(&self, place: usize, name: &str) -> f64 {
+        let hub = &self.hubs[place];
+        match name {
+            "utilisation" => hub.utilisation(),
+            "loss" => hub.loss,
+            "capacity" => hub.capacity(),
+            "offered" => hub.offered,
+            "own-share" => hub.share,
+            "added" => hub.provider.added(),
+            other => unknown(other),
+        }
+    }
+
+    fn balancer_gauge(&self, place: usize, name: &str) -> f64 {
+        let balancer = &self.balancers[place];
+        match name {
+            "admitted-share" => balancer.up,
+            "panic" => f64::from(u8::from(balancer.panics)),
+            "failing-checks" => 1.0 - balancer.passes,
+            "asked-again" => self.asked_again(place),
             other => unknown(other),
         }
     }

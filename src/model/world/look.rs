@@ -34,6 +34,9 @@ impl World {
             PartKind::Ring => ring_view(&self.rings[place].ring),
             PartKind::Spares => spares_view(&self.rings[place].ring),
             PartKind::Store => store_view(&self.stores[place]),
+            PartKind::Hub => self.hub_view(place),
+            PartKind::Balancer => self.balancer_view(place),
+            PartKind::Provisioner => self.provisioner_view(place),
             PartKind::Rollout => self.rollout_view(place),
             PartKind::Fabric => self.fabric_view(place),
             PartKind::Edge => self.edge_view(place),
@@ -101,6 +104,55 @@ impl World {
         }
     }
 
+    fn hub_view(&self, place: usize) -> PartView {
+        let hub = &self.hubs[place];
+        let used = hub.utilisation();
+        PartView {
+            lines: vec![
+                line("of its capacity", used, Unit::Percent, used > 0.95),
+                line("of packets lost", hub.loss, Unit::Percent, hub.loss > 0.02),
+            ],
+            cells: Vec::new(),
+            queue: None,
+        }
+    }
+
+    fn provisioner_view(&self, place: usize) -> PartView {
+        let provisioner = &self.provisioners[place];
+        let open = provisioner.open();
+        PartView {
+            lines: vec![
+                line(
+                    "hosts in work",
+                    provisioner.in_work() as f64,
+                    Unit::Number,
+                    false,
+                ),
+                line("of its files open", open, Unit::Percent, open > 0.95),
+            ],
+            cells: Vec::new(),
+            queue: None,
+        }
+    }
+
+    fn balancer_view(&self, place: usize) -> PartView {
+        let balancer = &self.balancers[place];
+        let label = if balancer.panics {
+            "of hosts pass: all used"
+        } else {
+            "of hosts pass checks"
+        };
+        let again = self.asked_again(place);
+        PartView {
+            lines: vec![
+                line(label, balancer.up, Unit::Percent, balancer.up < 0.9),
+                line("asked again", again, Unit::Percent, again > 0.2),
+            ],
+            cells: Vec::new(),
+            queue: None,
+        }
+    }
+
     fn fabric_view(&self, place: usize) -> PartView {
         let resent = line("of calls resent", self.resent(place), Unit::Percent, false);
         PartView {
@@ -163,7 +215,8 @@ fn pool_view(pool: &Pool) -> PartView {
 /// A host as a cell; none where it is gone.
 pub(super) fn host(busy: f64, state: HostState) -> Option<Cell> {
     let (fill, mark) = match state {
-        HostState::Booting(_) => (0.0, Mark::Booting),
+        HostState::Booting(_) | HostState::InWork => (0.0, Mark::Booting),
+        HostState::Broken => (0.0, Mark::Broken),
         HostState::Serving if busy > 0.98 => (1.0, Mark::Over),
         HostState::Serving if busy > BUSY => (busy, Mark::Busy),
         HostState::Serving => (busy, Mark::Fine),

@@ -7,23 +7,27 @@ mod fleets;
 mod flows;
 mod gauges;
 mod look;
+mod networks;
 mod state;
 mod tick;
 mod zones;
 
 use super::PartKind;
+use super::balancer::Balancer;
 use super::catalogue::Catalogue;
 use super::directory::Directory;
 use super::edge::Edge;
 use super::fabric::Fabric;
 use super::flag::Flag;
 use super::group::Group;
+use super::hub::Hub;
 use super::link::Link;
 use super::load::Load;
 use super::mesh::{Caller, Mesh, Target};
 use super::people::People;
 use super::pool::Pool;
 use super::primaries::Primaries;
+use super::provisioner::Provisioner;
 use super::proxies::Proxies;
 use super::ring::{Replaced, Ring};
 use super::rollout::Rollout;
@@ -49,6 +53,9 @@ pub struct World {
     edges: Vec<Balancers>,
     meshes: Vec<Calls>,
     primaries: Vec<Primaries>,
+    hubs: Vec<Hub>,
+    balancers: Vec<Balancer>,
+    provisioners: Vec<Provisioner>,
     rollouts: Vec<Upgrade>,
     groups: Vec<Group>,
     scalers: Vec<Scaler>,
@@ -69,6 +76,10 @@ struct Crowd {
     people: People,
     boot: Route,
     request: Route,
+    /// The balancers that its requests pass, if any.
+    balancer: Option<usize>,
+    /// The hub over which boots download, and how much each [Gb].
+    downloads: Option<(usize, f64)>,
 }
 
 /// A load and its journey.

@@ -37,6 +37,13 @@ impl World {
         self.primaries
             .iter()
             .for_each(|one| one.digest(&mut digest));
+        self.hubs.iter().for_each(|hub| hub.digest(&mut digest));
+        self.provisioners
+            .iter()
+            .for_each(|one| one.digest(&mut digest));
+        self.balancers
+            .iter()
+            .for_each(|one| one.digest(&mut digest));
         self.rollouts
             .iter()
             .for_each(|upgrade| upgrade.rollout.digest(&mut digest));

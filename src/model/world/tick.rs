@@ -3,6 +3,7 @@
 use super::{Balancers, Replaced, Route, World};
 use crate::base::Clock;
 use crate::base::math::{max, min, ratio};
+use crate::model::balancer::Balancer;
 use crate::model::spec::Ask;
 use crate::model::store::Asked;
 use crate::model::trip::Trip;
@@ -18,12 +19,17 @@ impl World {
             self.control(events);
             self.pass_zones(dt);
             self.scale(dt);
+            self.build_hosts(dt);
             self.pass_hosts(dt, events);
+            if step == 0 {
+                self.look_through(clock);
+            }
             self.pass_proxies(dt);
             self.ask(clock, fraction, dt);
             self.carry(dt);
             self.serve_pools(dt);
             self.call_meshes(dt);
+            self.cross_hubs(clock, fraction, dt);
             self.write_primaries();
             self.look_up();
             self.serve_stores(dt);
@@ -87,7 +93,9 @@ impl World {
     /// People and loads ask; the edge lets in what it may, and spreads it over the zones.
     fn ask(&mut self, clock: Clock, fraction: f64, dt: f64) {
         for crowd in &mut self.people {
-            let (boots, requests) = crowd.people.ask(clock, fraction, dt);
+            let balancer = crowd.balancer.map(|balancer| &self.balancers[balancer]);
+            let budget = balancer.map_or(f64::MAX, Balancer::budget);
+            let (boots, requests) = crowd.people.ask(clock, fraction, budget, dt);
             crowd.boot.send(boots, &self.edges, &mut self.trips);
             crowd.request.send(requests, &self.edges, &mut self.trips);
         }

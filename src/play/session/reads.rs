@@ -2,7 +2,7 @@
 
 use super::Session;
 use crate::base::Clock;
-use crate::model::{Breakdown, Event, Readout};
+use crate::model::{Breakdown, Event};
 use crate::play::{Budget, Order, PanelNow, Post, PostKind, Verdict, deed};
 
 impl Session {
@@ -123,12 +123,6 @@ impl Session {
     #[must_use]
     pub fn happened(&self) -> &[Event] {
         &self.run.happened
-    }
-
-    /// How everything looks now.
-    #[must_use]
-    pub fn readout(&self) -> Readout {
-        self.run.world.readout()
     }
 
     /// A part taken apart, from when somebody has looked into it; none where it is all one.

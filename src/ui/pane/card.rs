@@ -52,7 +52,10 @@ pub fn card(desk: &Desk, game: &Game, part: usize, pulse: bool) -> Html {
         <button key={part} {class} data-part={part.to_string()} aria-pressed={(game.selected == part).to_string()}
             onclick={press(desk, move |game| game.select(part))}>
             <b>{game.level().parts[part].name.clone()}</b>
-            <span class="lines">{for view.lines.iter().map(line)}</span>
+            <span class="lines">
+                {for view.lines.iter().map(line)}
+                if view.lines.is_empty() { <span class="line">{words::NO_DATA}</span> }
+            </span>
             <span class="away">{words::machines(machines, queue)}</span>
             if machines > 0 { <span class="room"></span> }
         </button>

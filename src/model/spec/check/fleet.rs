@@ -32,6 +32,7 @@ fn group(check: &mut Check, spec: &WorldSpec, id: &str, group: &GroupSpec) {
     check.count("min", group.min, 0, 20_000);
     check.count("max", group.max, 1, 20_000);
     check.count("zones", group.zones, 1, 9);
+    check.number("pace", group.pace, 1.0, 1e3);
     check.rate("replaced", group.replaced.0, 0.0, 10.0);
     check.time("age", group.age, 0.0, 30.0 * DAY);
     let path = format!("group.{id}.pool");

@@ -116,7 +116,7 @@ impl Check {
     }
 
     /// A day's curve: points in order, none of them absurd.
-    fn demand(&mut self, curve: &[(Clock, Share)]) {
+    pub(super) fn demand(&mut self, curve: &[(Clock, Share)]) {
         if curve.is_empty() {
             let expected = "at least one point such as [\"06:00\", \"100 %\"]";
             self.fault(
@@ -151,6 +151,12 @@ impl Check {
             1e12,
         );
         self.share("ceiling", people.ceiling, 1.0, 100.0);
+        self.share("mini-peak", people.mini_peak, 0.0, 1.0);
+        self.count("asks-again", people.asks_again, 0, 5);
+        if let Some(downloads) = &people.downloads {
+            self.number("downloads.volume", downloads.volume, 0.0, 1e5);
+            self.number("downloads.cold", downloads.cold, 1.0, 100.0);
+        }
         self.share("gives-up", people.gives_up, 0.0, 1.0);
         self.share("restarts", people.restarts, 0.0, 1.0);
         self.time("backoff.first", people.backoff.first, 1.0, 10.0 * MINUTE);
@@ -177,6 +183,9 @@ impl Check {
         self.at(format!("journey.{id}"));
         self.time("cpu", journey.cpu, 1e-5, 10.0);
         self.time("deadline", journey.deadline, 0.01, 2.0 * MINUTE);
+        if let Some(one) = &journey.crossing {
+            self.crossing(one);
+        }
         for (i, call) in journey.calls.iter().enumerate() {
             self.at(format!("journey.{id}.call.{i}"));
             self.call(call);

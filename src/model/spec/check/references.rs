@@ -149,6 +149,9 @@ fn all_ids(spec: &WorldSpec) -> Vec<(String, String)> {
     add("edge", spec.edge.keys().collect());
     add("mesh", spec.mesh.keys().collect());
     add("primaries", spec.primaries.keys().collect());
+    add("hub", spec.hub.keys().collect());
+    add("balancer", spec.balancer.keys().collect());
+    add("provisioner", spec.provisioner.keys().collect());
     add("rollout", spec.rollout.keys().collect());
     add("group", spec.group.keys().collect());
     add("scaler", spec.scaler.keys().collect());
