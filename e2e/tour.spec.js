@@ -24,7 +24,7 @@ test("a newcomer takes the tour: looks, acts, sees, and wins", async ({ page }) 
   const bad = await player.worstZone("Failed in zone");
   await player.select("Edge balancers");
   await expect(tour).toContainText("Move the slider of the bad zone");
-  await player.set(`Drain zone ${bad}`, 0);
+  await player.set(`Weight of zone ${bad} (0 % drains it)`, 0);
   await expect(tour).toContainText("Let the clock run and watch");
   await player.button("Play").click();
   await expect(tour).toContainText("burn rate", { timeout: 60_000 });

@@ -33,19 +33,19 @@ async function decided(player, info, verdict) {
 test("in cells: the bad zone is found by looking, drained, and the day is won", async ({ page }, info) => {
   const player = new Player(page);
   const bad = await findBadZone(player, "?level=slack-2021-06-30-cells&seed=101");
-  await player.set(`Drain zone ${bad}`, 0);
+  await player.set(`Weight of zone ${bad} (0 % drains it)`, 0);
   await player.skipTo("It has stopped");
   await player.select("Database primaries");
   await player.start(`Move primaries out of zone ${bad}`);
   const debrief = await decided(player, info, "won");
-  expect(debrief.acts.map(({ name }) => name)).toEqual([BY_ZONE, `Drain zone ${bad}: 0 %`, `Move primaries out of zone ${bad}`]);
+  expect(debrief.acts.map(({ name }) => name)).toEqual([BY_ZONE, `Weight of zone ${bad} (0 % drains it): 0 %`, `Move primaries out of zone ${bad}`]);
 });
 
 test("in cells: a good zone is drained, and the budget is gone", async ({ page }, info) => {
   const player = new Player(page);
   const bad = await findBadZone(player, "?level=slack-2021-06-30-cells&seed=102");
   const good = ZONES.find((zone) => zone !== bad);
-  await player.set(`Drain zone ${good}`, 0);
+  await player.set(`Weight of zone ${good} (0 % drains it)`, 0);
   await player.skipTo("It went up");
   await decided(player, info, "lost");
 });
@@ -57,7 +57,7 @@ test("as it was: the zone is found by looking, emptied the long way round, and t
   await player.set(`Turn down zone ${bad} at the edge`, 0);
   for (const good of ZONES.filter((zone) => zone !== bad)) {
     await player.select(`Web, zone ${good}`);
-    await player.set(`Scale zone ${good}`, 50);
+    await player.set(`Extra hosts in zone ${good}`, 50);
   }
   await player.wait(40);
   await player.select("Database primaries");
@@ -65,7 +65,7 @@ test("as it was: the zone is found by looking, emptied the long way round, and t
   // The new hosts boot, and share the work from then on.
   await player.wait(720);
   await player.select(`Web, zone ${bad}`);
-  await player.set(`Scale zone ${bad}`, -100);
+  await player.set(`Extra hosts in zone ${bad}`, -100);
   await decided(player, info, "won");
 });
 

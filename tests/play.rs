@@ -187,7 +187,7 @@ fn what_is_so_already_is_refused() {
             );
             assert_eq!(
                 found,
-                (false, Some("It is so already.")),
+                (false, Some("That is done already.")),
                 "{}",
                 mitigation.id
             );

@@ -308,7 +308,7 @@ impl Run {
 fn so_already(doable: &Doable, to: Option<f64>, world: &World) -> Option<Refusal> {
     let done = doable.deed.is_some_and(|deed| deed::done(deed, to, world));
     done.then(|| Refusal {
-        reason: "It is so already.".to_owned(),
+        reason: "That is done already.".to_owned(),
         free_at: None,
     })
 }

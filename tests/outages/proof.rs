@@ -1,7 +1,7 @@
 //! A proof: all statements of a level on all seeds.
 
 use crate::case::Case;
-use crate::harness::{Line, Row, Source, in_parallel, seeds, show, table};
+use crate::harness::{Line, Row, Source, in_parallel, seeds_of, show, table};
 
 /// Something that a level must show, measured on one seed.
 #[derive(Clone, Copy)]
@@ -34,7 +34,7 @@ pub fn measure(source: &Source, statements: &[Statement], seeds: &[u64]) -> Vec<
 
 /// Proves a level on the seeds of this run.
 pub fn prove(level: &str, statements: &[Statement]) {
-    prove_on(level, statements, &seeds());
+    prove_on(level, statements, &seeds_of(level));
 }
 
 /// Proves a level: prints the table, and fails where a statement does not hold.

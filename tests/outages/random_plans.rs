@@ -6,7 +6,7 @@ use burn_rate::level::{Deed, Level, PlanAct};
 use crate::LEVELS;
 use crate::case::Case;
 use crate::every_level::on_step;
-use crate::harness::{Source, in_parallel, seeds, show};
+use crate::harness::{Source, in_parallel, seeds_of, show};
 
 /// Plans for each seed: 200 over the 20 seeds of a whole proof.
 const PLANS: u64 = 10;
@@ -15,9 +15,9 @@ const ACTIONS: u64 = 6;
 
 #[test]
 fn random_plans_rarely_win() {
-    let seeds = seeds();
     for level in LEVELS {
         let source = Source::new(level);
+        let seeds = seeds_of(level);
         let won = in_parallel(&seeds, |seed| winners(&Case::new(&source, *seed)));
         let won: Vec<String> = won.concat();
         let all = PLANS * seeds.len() as u64;

@@ -3,7 +3,7 @@
 
 use crate::LEVELS;
 use crate::case::Case;
-use crate::harness::{Film, Source, in_parallel, seeds};
+use crate::harness::{Film, Source, in_parallel, seeds_of};
 
 /// Swings that count, as a share of the larger of two neighbours.
 const SWING: f32 = 0.05;
@@ -16,7 +16,7 @@ const REST: f32 = 1e-3;
 fn no_signal_rings() {
     for level in LEVELS {
         let source = Source::new(level);
-        let ringing = in_parallel(&seeds(), |seed| {
+        let ringing = in_parallel(&seeds_of(level), |seed| {
             let case = Case::new(&source, *seed);
             let naive = case.planned("naive");
             let films = [case.idle(), case.history(), case.par(), &naive];

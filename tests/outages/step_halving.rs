@@ -3,7 +3,7 @@
 
 use crate::LEVELS;
 use crate::every_level::verdict;
-use crate::harness::{Film, Source, enough, in_parallel, seeds, set, show};
+use crate::harness::{Film, Source, enough, in_parallel, seeds_of, set, show};
 
 /// How far medians may move.
 const MOVES: f64 = 0.02;
@@ -30,7 +30,7 @@ fn compare(level: &str, plan: &str) {
     let source = Source::new(level);
     let mut halved = source.clone();
     halved.base = vec![set("world.steps", "2")];
-    let seeds = seeds();
+    let seeds = seeds_of(level);
     let play = |source| in_parallel(&seeds, |seed| played(source, *seed, plan));
     let (whole, half) = (play(&source), play(&halved));
     let equal = whole.iter().zip(&half);

@@ -5,8 +5,8 @@ use super::tries::Found;
 use crate::level::PlanAct;
 use crate::play::{Attempt, Medal};
 
-/// The latest that `par` is tried [s].
-const LATEST: i64 = 4 * 3600;
+/// The latest that `par` is tried [s]: beyond the quiet hours of a day in which nothing is lost yet.
+const LATEST: i64 = 12 * 3600;
 /// How closely a delay is looked for [s].
 const STEP: i64 = 5;
 

@@ -14,6 +14,6 @@ pub use film::{Film, clock, minutes};
 pub use numbers::{numbers, scaled};
 pub use parallel::in_parallel;
 pub use row::Row;
-pub use seeds::{enough, seeds};
+pub use seeds::{enough, seeds, seeds_of};
 pub use source::{Sets, Source, set};
 pub use table::{Line, show, table};

@@ -4,10 +4,21 @@
 /// having been chosen for them.
 const FIRST: u64 = 101;
 
+/// The levels with the longest runs.
+const LONG: [&str; 2] = ["slack-2020-05-12", "slack-2021-01-04"];
+
 /// The seeds of this run: five, or as many as `BURN_RATE_SEEDS` says.
 pub fn seeds() -> Vec<u64> {
     let count = number("BURN_RATE_SEEDS").unwrap_or(5);
     (FIRST..FIRST + count).collect()
+}
+
+/// The seeds of this run for a level: two where one run takes seconds, since it plays a day of
+/// hundreds of hosts one by one, unless `BURN_RATE_SEEDS` says otherwise.
+pub fn seeds_of(level: &str) -> Vec<u64> {
+    let long = LONG.contains(&level) && number("BURN_RATE_SEEDS").is_none();
+    let count = if long { 2 } else { usize::MAX };
+    seeds().into_iter().take(count).collect()
 }
 
 /// A whole number from the environment.
