@@ -65,7 +65,7 @@ pub struct Game {
     pub unread_verdict: bool,
     /// The moment where it opens.
     pub(super) opens_at: u32,
-    said: VecDeque<String>,
+    pub(super) said: VecDeque<String>,
     pub(super) told: usize,
     pub(super) notices: Vec<Notice>,
     pub(super) paged: bool,
@@ -364,11 +364,6 @@ impl Game {
                 self.said.push_back(words::said_budget(&budget));
             }
         }
-    }
-
-    /// Says something to whoever listens instead of looking.
-    pub fn say(&mut self, text: String) {
-        self.said.push_back(text);
     }
 
     /// Everything that is to be said, as one text; none where there is nothing.

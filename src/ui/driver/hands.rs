@@ -53,6 +53,11 @@ impl Game {
         }
     }
 
+    /// Says something to whoever listens instead of looking.
+    pub fn say(&mut self, text: String) {
+        self.said.push_back(text);
+    }
+
     /// Lets the clock run on, or begin; a film that is over begins anew.
     pub fn go(&mut self) {
         let over = self.reel.as_ref().map(Reel::span);
