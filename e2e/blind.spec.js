@@ -42,7 +42,7 @@ test("panels behind the hub go blank and say since when; the external monitor do
   await player.skipTo("Down:");
   await player.wait(600);
 
-  const graphs = page.getByRole("region", { name: "Panels" });
+  const graphs = page.getByRole("region", { name: "Dashboards" });
   const graph = (name) => graphs.locator("figure").filter({ hasText: name }).first();
   await expect(graph("Web CPU")).toContainText(/no data since 0[67]:\d\d/);
   await expect(graph("External monitor")).not.toContainText("no data");

@@ -52,6 +52,6 @@ fn no_level_is_missing() {
     let levels: serde_json::Value = serde_json::from_slice(&tool.stdout).unwrap();
     let shipped = levels.as_array().unwrap().iter();
     let shipped: BTreeSet<&str> = shipped.map(|level| level["id"].as_str().unwrap()).collect();
-    let listed: BTreeSet<&str> = index().iter().map(|one| one.id).collect();
+    let listed: BTreeSet<&str> = index().map(|one| one.id).collect();
     assert_eq!(listed, shipped, "in src/level/index.rs");
 }

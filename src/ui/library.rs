@@ -63,7 +63,7 @@ pub async fn level_with(id: &str, sets: &[(String, String)]) -> Result<Arc<Level
 /// # Errors
 /// Sentences: what could not be fetched.
 pub async fn text(id: &str) -> Result<(String, String), Vec<String>> {
-    let Some(listed) = index().into_iter().find(|known| known.id == id) else {
+    let Some(listed) = index().find(|known| known.id == id) else {
         return Err(vec![words::unknown_level(id)]);
     };
     let path = format!("{}.toml", place(id, listed.lab));

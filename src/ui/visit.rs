@@ -103,7 +103,7 @@ impl Visits {
     /// Opens the run that a link holds.
     fn link(&self, text: &str, address: Address) {
         let known = |link: Link| {
-            let ours = index().iter().any(|level| level.id == link.level);
+            let ours = index().any(|level| level.id == link.level);
             let unknown = LinkFault::UnknownLevel(link.level.clone());
             if ours { Ok(link) } else { Err(unknown) }
         };

@@ -19,7 +19,7 @@ pub fn fault(faults: &[String], visits: &Visits, home: &Callback<()>) -> Html {
                 <ul class="faults">{for faults.iter().map(|fault| html! { <li>{fault.clone()}</li> })}</ul>
             </div>
             <p>{words::LEVELS_ARE}</p>
-            <ul class="ways">{for level::index().into_iter().map(way)}</ul>
+            <ul class="ways">{for level::index().map(way)}</ul>
             <div class="row"><button class="main" onclick={link::follow(home)}>{words::BACK_HOME}</button></div>
         </main>
     }
