@@ -38,7 +38,7 @@ test("panels behind the hub go blank and say since when; the external monitor do
   await player.skipTo(PAGE);
   await player.start("Roll back today’s changes");
   await player.select("Autoscaling group");
-  await player.start("Open the cloud’s console");
+  await player.look("Open the cloud’s console");
   await player.skipTo("Down:");
   await player.wait(600);
 
