@@ -121,6 +121,9 @@ export class Player {
   async debrief() {
     await expect(this.verdict).toBeVisible({ timeout: 180_000 });
     const [level, seed, end, digest] = (await this.page.locator("p.digest").innerText()).split(" · ");
+    // Rows change while worths are worked out; with the total they stand.
+    const worths = this.page.locator("table.worth");
+    if (await worths.count()) await expect(worths.locator("tfoot")).toBeVisible({ timeout: 180_000 });
     // Several moves of a slider are one row until it is opened.
     for (const moves of await this.page.getByRole("button", { name: /▸ .*: \d+ moves/ }).all()) await moves.click();
     const acts = [];
