@@ -143,7 +143,9 @@ pub fn story(game: &Game) -> Html {
         .milestones
         .iter()
         .map(|one| (one.at, Some(one.text.clone()), None));
-    let orders = game.session.orders().iter().filter(|order| order.accepted);
+    let called_off = |order: &Order| matches!(order.state, OrderState::CalledOff { .. });
+    let orders = game.session.orders().iter();
+    let orders = orders.filter(|order| order.accepted && !called_off(order));
     let yours = orders.map(|order| (order.at, None, Some(words::order_name(game, order))));
     let mut rows: Vec<(Clock, Option<String>, Option<String>)> = real.chain(yours).collect();
     order::by_number(&mut rows, |row| row.0.0);
