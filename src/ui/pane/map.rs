@@ -196,11 +196,14 @@ pub fn Map(props: &MapProps) -> Html {
     let stage = use_node_ref();
     let renewed = use_force_update();
     {
-        let stage = stage.clone();
-        use_effect_with(props.desk.clone(), move |desk| {
+        // After each time, since a change in their order makes new ones of them.
+        let (stage, desk) = (stage.clone(), props.desk.clone());
+        use_effect(move || {
             if let Some(stage) = stage.cast::<Element>() {
                 place(&stage, &desk.game().level().parts);
             }
+        });
+        use_effect_with(props.desk.clone(), move |desk| {
             let seat = desk.hear(move || renewed.force_update());
             move || drop(seat)
         });
