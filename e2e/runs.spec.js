@@ -26,13 +26,16 @@ async function lose(page) {
   return { player, debrief: await player.debrief() };
 }
 
-test("a run is shared: whoever opens the link sees the same run", async ({ page, context, site }) => {
+test("a run is shared: whoever opens the link sees the same run", async ({ page, context, site, browserName }) => {
   const { debrief } = await lose(page);
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.getByRole("button", { name: "Copy link" }).click();
-  await expect(page.getByText("The link is copied.")).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toBe(await page.getByRole("textbox", { name: "Link to this run" }).inputValue());
+  const link = await page.getByRole("textbox", { name: "Link to this run" }).inputValue();
+  // Only Chromium lets a test read what was copied.
+  if (browserName === "chromium") {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await expect(page.getByText("The link is copied.")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  }
 
   const other = await context.newPage();
   const problems = await watch(other);
