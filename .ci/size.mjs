@@ -9,7 +9,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 const BUDGET_KB = 250;
 /** What somebody else's page loads of ours before anything is pressed. */
 const EMBED_KB = 8;
-/** What it loads today, rounded up: this number only goes down, until it is the budget. */
+/** What it loads today, rounded up. It was 375 before two outages, the embed and the debrief came in; it is to go down to the budget. */
 export const RATCHET_KB = 430;
 
 /** Bytes of `content` after the best brotli compression. */
