@@ -1,11 +1,56 @@
 //! Words of the debrief, about what is worked out of a run.
 
-use super::{MIN, day_and_time, to_the_second, way};
+use super::{day_and_time, to_the_second, way};
 use crate::base::Clock;
 use crate::base::number::fixed;
 use crate::level::Level;
-use crate::play::{Foretold, Medal, Tipping};
+use crate::play::{Foretold, Medal, Order, Session, Tipping};
 use crate::ui::format;
+
+words! {
+    AGAIN = "Try again";
+    ANOTHER = "Another morning";
+    CARRY_ON = "Carry on";
+    LOOK_BACK = "Back to the system";
+    HOME = "All outages";
+    CURVES = "Share served well";
+    YOURS = "you";
+    REALLY = "what the responders did";
+    NOBODY = "nobody does anything";
+    RUNNING_OTHERS = "Running the other mornings…";
+    WORTH = "What each action was worth";
+    WORTH_TEXT = "The same morning, run again without that one action. Actions overlap: single worths need not add up.";
+    NO_ACTIONS = "You did nothing.";
+    TOTAL = "All of them together";
+    NO_RETURN = "The point of no return";
+    LOOP = "The loop that held it";
+    TIPPING = "The tipping point";
+    TIPPING_KEY = "your way, minute by minute; numbers as in the table";
+    CHARTING = "Working out the map";
+    RECOVERS = "recovers";
+    STAYS_DOWN = "stays down";
+    HAPPENED = "What really happened";
+    LESSONS = "What to take home";
+    NUMBERS = "Which numbers are real, and which are chosen";
+    SOURCES = "Sources";
+    FORESIGHT = "before the first page";
+    REFUSED = "refused";
+    DIGEST = "state digest";
+    CURVES_WHAT = "Share served well over the morning: yours, the responders', and nobody's";
+    FACT_NOBODY = "if nobody had done anything";
+    FACT_HISTORY = "with what the responders did";
+    FACT_RECOVERED = "service came back";
+    FACT_THEY_RECOVERED = "came back for the responders";
+    FACT_LOWEST = "served well at the worst";
+    MIN = "min";
+    TH_TIME = "Time";
+    TH_ACTION = "Action";
+    TH_BAR = "Saved or cost";
+    TH_WORTH = "Worth";
+    TH_REALLY = "Really";
+    TH_YOU = "You";
+    YOU_DID = "You: ";
+}
 
 /// What stands below a worth.
 #[must_use]
@@ -145,4 +190,104 @@ pub fn copied(copied: bool) -> &'static str {
     } else {
         "The browser lets nobody copy it. The link is selected: copy it by hand."
     }
+}
+
+/// The verdict, made of the run's values.
+#[must_use]
+pub fn headline(session: &Session, own: Option<&Session>) -> String {
+    let budget = session.budget();
+    let back = own.unwrap_or(session).recovered_at();
+    match session.verdict() {
+        Some(verdict) if verdict.won => {
+            let held = day_and_time(back.unwrap_or(verdict.at));
+            let left = format::budget(budget.total - verdict.used, budget.total);
+            format!("You won. Service held from {held}, and {left} of the budget is left.")
+        }
+        Some(verdict) => {
+            let gone = day_and_time(verdict.at);
+            match (back, own) {
+                (Some(back), _) => format!(
+                    "You lost. The budget was gone at {gone}. The service came back at {}.",
+                    day_and_time(back)
+                ),
+                (None, Some(_)) => format!(
+                    "You lost. The budget was gone at {gone}, and the service was not fully back when the level ended."
+                ),
+                (None, None) => format!("You lost. The budget was gone at {gone}."),
+            }
+        }
+        None => "Neither won nor lost: the time is over, and the budget is not.".to_owned(),
+    }
+}
+
+/// Below it.
+#[must_use]
+pub fn subtitle(title: &str, seed: u64, foresight: usize) -> String {
+    let foresight = if foresight > 0 {
+        format!(" · acted {FORESIGHT}")
+    } else {
+        String::new()
+    };
+    format!("{title} · seed {seed}{foresight}")
+}
+
+/// Below the budget that was burned.
+#[must_use]
+pub fn burned(total: f64, decided: bool) -> String {
+    let when = if decided { " at the verdict" } else { "" };
+    format!("of {} budget burned{when}", format::budget(total, total))
+}
+
+/// A moment, or that it never came.
+#[must_use]
+pub fn moment(at: Option<Clock>) -> String {
+    at.map_or_else(|| "not by the end".to_owned(), day_and_time)
+}
+
+/// What became of an order.
+#[must_use]
+pub fn became(order: &Order) -> String {
+    use crate::play::OrderState;
+    let became = match &order.state {
+        OrderState::Refused(why) => format!("{REFUSED}: {why}"),
+        OrderState::UnderWay { lands_at, .. } => {
+            format!("was to land at {}", day_and_time(*lands_at))
+        }
+        OrderState::Landed { at } if *at == order.at => String::new(),
+        OrderState::Landed { at } => format!("landed at {}", day_and_time(*at)),
+        OrderState::CalledOff { at } => format!("called off at {}", day_and_time(*at)),
+    };
+    match (order.foresight && order.accepted, became.is_empty()) {
+        (false, _) => became,
+        (true, true) => FORESIGHT.to_owned(),
+        (true, false) => format!("{became} · {FORESIGHT}"),
+    }
+}
+
+/// What an action was worth.
+#[must_use]
+pub fn worth(minutes: f64) -> String {
+    match minutes {
+        m if m >= 0.05 => format!("saved {}", fixed(m, 1)),
+        m if m <= -0.05 => format!("cost {}", fixed(-m, 1)),
+        _ => "0.0".to_owned(),
+    }
+}
+
+/// The digest of the state, with what it is of.
+#[must_use]
+pub fn digest(session: &Session) -> String {
+    format!(
+        "{} · seed {} · {} · {DIGEST} {}",
+        session.level().id,
+        session.seed(),
+        to_the_second(session.now()),
+        session.digest()
+    )
+}
+
+/// What opens the list of numbers.
+#[must_use]
+pub fn numbers(count: usize) -> String {
+    format!("All {count}, with the reason for each")
 }

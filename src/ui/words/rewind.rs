@@ -7,6 +7,24 @@ use crate::level::Level;
 use crate::play::{Prediction, Verdict, Way};
 use crate::ui::driver::Origin;
 
+words! {
+    REWIND = "Look back";
+    BACK_TO_NOW = "Back to now";
+    PRACTICE = "Practice";
+    THE_RUN = "The run";
+    PRACTICE_TEXT = "A branch of another run: it earns no medal. What you left is kept until you leave the page.";
+    KEPT_TEXT = "You are back in it. The branch is kept until you leave the page.";
+    MEANT_TITLE = "Act in the past?";
+    MEANT = "Begin a branch";
+    NOT_MEANT = "Only look";
+    REPLAYING = "Playing the shared run…";
+    SHARED_RUN = "A shared run";
+    LINK = "Link to this run";
+    COPY_LINK = "Copy link";
+    SIGNAL = "Which signal";
+    WHICH_WAY = "Which way it will go";
+}
+
 /// How a run ended.
 fn ended(verdict: Option<Verdict>) -> String {
     match verdict {

@@ -1,0 +1,94 @@
+//! The front page, the briefing and addresses.
+
+use crate::base::Clock;
+use crate::base::number::fixed;
+use crate::ui::format;
+
+words! {
+    PITCH = "Each level is one real outage. You are on call, the system is breaking by its own logic, and the SLA budget burns.";
+    PITCH_MORE = "Nothing is scripted: a model of the real system runs in your browser, and whatever you do, it answers.";
+    OUTAGES_TITLE = "Outages";
+    NEWCOMER = "New here?";
+    FIRST = "Start with a guided tour: two minutes, one small outage.";
+    LABS_TITLE = "Labs: one idea each";
+    FOOTER = "Not affiliated with Slack; reconstructed from public sources.";
+    LOADING = "Loading…";
+    LOADING_SLOWLY = "Still loading. This takes longer than it should: the connection may be slow or lost.";
+    NOT_PLAYED = "not played yet";
+    YOUNGEST = "the youngest";
+    PAGER = "Take the pager";
+    CATCHING_UP = "Running the hours before…";
+    BUDGET_LABEL = "SLA budget";
+    TARGET_LABEL = "availability target";
+    RESPONDERS_LABEL = "responders";
+    WIN_LABEL = "You win when";
+    BACK_HOME = "All outages";
+    CANNOT_OPEN = "This cannot be opened";
+}
+
+/// A part of the address that is not text.
+#[must_use]
+pub fn bad_escape(name: &str) -> String {
+    format!("The address has a damaged “{name}=”.")
+}
+
+/// A seed that is none.
+#[must_use]
+pub fn bad_seed(found: &str) -> String {
+    format!("“{found}” is not a seed: a seed is a whole number from 0 to 9,007,199,254,740,991.")
+}
+
+/// A start that is no time.
+#[must_use]
+pub fn bad_start(why: &str) -> String {
+    format!("The address asks for a start that cannot be read: {why}.")
+}
+
+/// A start outside the level.
+#[must_use]
+pub fn start_outside(start: Clock, from: Clock, to: Clock) -> String {
+    format!("The level runs from {from} to {to}; it cannot start at {start}.")
+}
+
+/// A theme that is none.
+#[must_use]
+pub fn bad_theme(found: &str) -> String {
+    format!("“{found}” is not a theme: write light, dark or auto.")
+}
+
+/// A level that is not there.
+#[must_use]
+pub fn unknown_level(id: &str) -> String {
+    format!("There is no level “{id}”.")
+}
+
+/// A file that did not come.
+#[must_use]
+pub fn not_fetched(path: &str, why: &str) -> String {
+    format!("{path} could not be fetched: {why}.")
+}
+
+/// An answer of a server.
+#[must_use]
+pub fn status(code: u16) -> String {
+    format!("the server answered {code}")
+}
+
+/// A budget on a card.
+#[must_use]
+pub fn budget_of(minutes: f64) -> String {
+    if minutes < 3.0 {
+        format!("budget {} of full outage", format::duration(minutes * 60.0))
+    } else {
+        format!("budget {} min of full outage", fixed(minutes, 0))
+    }
+}
+
+/// The best result so far.
+#[must_use]
+pub fn best(minutes: f64, total: f64) -> String {
+    format!(
+        "best: won with {} left",
+        format::budget(total - minutes, total)
+    )
+}

@@ -1,0 +1,174 @@
+//! The bar at the top, the fuse, the tour and what is said aloud.
+
+use crate::base::Clock;
+use crate::base::number::fixed;
+use crate::play::{Budget, Verdict};
+use crate::ui::driver::{Manner, Pace, Tab};
+use crate::ui::format;
+
+words! {
+    SPEED = "Speed";
+    PAUSE = "Pause";
+    PLAY = "Play";
+    SKIP = "Skip to the next event";
+    SLOWED = "10× for a moment";
+    PAGED = "paused: you have been paged";
+    PAUSED = "paused";
+    SKIPPING = "to the next event";
+    SPEED_MENU = "Choose a speed";
+    DEBRIEF = "Debrief";
+    HINT = "Hint";
+    NO_HINT = "There is no further hint now.";
+    THEME = "Light or dark";
+    HELP = "Help";
+    TOUR = "Guided tour";
+    TOUR_NEXT = "Next";
+    TOUR_DONE = "Done";
+    TOUR_SKIP = "Skip the tour";
+    TOUR_OVER = "The tour is over.";
+    TOUR_AGAIN = "Take the guided tour";
+    SLA_BUDGET = "SLA budget";
+    TIMELINE = "Timeline";
+    SERVED = "served well, 0 to 100 %";
+    TIMELINE_WHAT = "Look back: share served well over time, with pages, messages and your actions";
+    TABS = "Panes";
+}
+
+/// A pane, as the narrow page's bar names it, with its class.
+#[must_use]
+pub fn pane(tab: Tab) -> (&'static str, &'static str) {
+    match tab {
+        Tab::Map => ("Map", "map"),
+        Tab::Graphs => ("Graphs", "graphs"),
+        Tab::Posts => ("Channel", "posts"),
+        Tab::Acts => ("Act", "deeds"),
+    }
+}
+
+/// Which step of the tour it is.
+#[must_use]
+pub fn tour_step(number: usize, steps: usize) -> String {
+    format!("Step {number} of {steps}")
+}
+
+/// What the clock does when something happens.
+#[must_use]
+pub fn manner(manner: Manner) -> &'static str {
+    match manner {
+        Manner::Slow => "slows to 10× for five seconds",
+        Manner::Pause => "pauses",
+        Manner::Never => "runs on",
+    }
+}
+
+/// A speed on its button.
+#[must_use]
+pub fn speed(speed: f64) -> String {
+    format!("{}×", fixed(speed, 0))
+}
+
+/// The pace on the narrow page's button.
+#[must_use]
+pub fn pace(pace: &Pace) -> String {
+    if pace.skipping {
+        "⇥".to_owned()
+    } else {
+        speed(pace.speed)
+    }
+}
+
+/// What the clock does, beside it; nothing while it simply runs.
+#[must_use]
+pub fn clock_note(pace: &Pace, now: f64) -> &'static str {
+    match (pace.running, pace.paged) {
+        (false, true) => PAGED,
+        (false, false) => PAUSED,
+        (true, _) if pace.skipping => SKIPPING,
+        (true, _) if pace.slowed(now) => SLOWED,
+        (true, _) => "",
+    }
+}
+
+/// Below what is left.
+#[must_use]
+pub fn of_budget(budget: &Budget) -> String {
+    let all = format::budget(budget.total, budget.total);
+    let unit = if budget.total < 3.0 {
+        "full outage"
+    } else {
+        "outage minutes"
+    };
+    if budget.used > budget.total {
+        format!("over the {all} {unit} there were")
+    } else {
+        format!("of {all} {unit} left")
+    }
+}
+
+/// The headline of the fuse.
+#[must_use]
+pub fn gone(budget: &Budget) -> String {
+    match budget.gone_at {
+        Some(at) if at.0 < 14 * crate::base::DAY => format!("gone at {}", day_and_time(at)),
+        _ if budget.used >= budget.total => "gone".to_owned(),
+        _ => "holds".to_owned(),
+    }
+}
+
+/// A moment, with its day where that is not the main one.
+#[must_use]
+pub fn day_and_time(at: Clock) -> String {
+    match at.day() {
+        0 => at.short(),
+        day => format!("{day:+} d {}", at.short()),
+    }
+}
+
+/// The same to the second, as a plan that repeats a run needs it.
+#[must_use]
+pub fn to_the_second(at: Clock) -> String {
+    format!("{}{}", day_and_time(at), &at.long()[5..])
+}
+
+/// Below it.
+#[must_use]
+pub fn at_this_rate(budget: &Budget, now: Clock) -> String {
+    let burn = format!("burn rate {}", format::burn(budget.burn_rate));
+    match budget.gone_at {
+        Some(at) if at - now < 14 * crate::base::DAY => {
+            format!(
+                "in {} at this rate · {burn}",
+                format::duration((at - now) as f64)
+            )
+        }
+        _ => burn,
+    }
+}
+
+/// A verdict, said.
+#[must_use]
+pub fn said_verdict(verdict: &Verdict) -> String {
+    let how = if verdict.won {
+        "Won: the service is back and holds."
+    } else {
+        "Lost: the budget is gone."
+    };
+    format!("{how} {}", verdict.at.short())
+}
+
+/// The budget, said.
+#[must_use]
+pub fn said_budget(budget: &Budget) -> String {
+    format!(
+        "Budget: {} {}",
+        format::budget(budget.total - budget.used, budget.total),
+        of_budget(budget)
+    )
+}
+
+/// An availability target.
+#[must_use]
+pub fn target(share: f64) -> String {
+    let text = fixed(share * 100.0, 4);
+    format!("{} %", text.trim_end_matches('0').trim_end_matches('.'))
+}
