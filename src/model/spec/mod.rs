@@ -22,7 +22,7 @@ pub use network::{BalancerSpec, CrossingSpec, HubSpec, ProviderSpec, Provisioner
 pub use people::{BackoffSpec, DownloadSpec, LoadSpec, PeopleSpec};
 pub use proxies::{Backends, DirectorySpec, FlagSpec, ProxiesSpec};
 pub use servers::{ControllerSpec, LinkSpec, PoolSpec, RingSpec, RolloutSpec, StoreSpec};
-pub use zones::{EdgeSpec, FabricSpec, Hits, MeshSpec, OutlierSpec, PrimariesSpec};
+pub use zones::{EdgeSpec, FabricSpec, Hits, MeshSpec, OutlierSpec, PrimariesSpec, ZoneLinkSpec};
 
 use crate::base::{Named, Seconds, Share};
 

@@ -2,7 +2,7 @@
 
 use crate::base::Clock;
 use crate::base::number::fixed;
-use crate::play::{Budget, Verdict};
+use crate::play::{Budget, Tally, Verdict};
 use crate::ui::driver::{Manner, Pace, Tab};
 use crate::ui::format;
 
@@ -93,7 +93,7 @@ pub fn clock_note(pace: &Pace, now: f64) -> &'static str {
 #[must_use]
 pub fn of_budget(budget: &Budget) -> String {
     let all = format::budget(budget.total, budget.total);
-    let unit = if budget.total < 3.0 {
+    let unit = if Tally::of(budget.total).in_seconds() {
         "full outage"
     } else {
         "outage minutes"
