@@ -54,7 +54,7 @@ test("as it was: the zone is found by looking, emptied the long way round, and t
   const player = new Player(page);
   const bad = await findBadZone(player, "?level=slack-2021-06-30&seed=101");
   await player.select("Edge balancers");
-  await player.set(`Turn down zone ${bad} at the edge`, 0);
+  await player.set(`Edge weight of zone ${bad} (100 % is normal)`, 0);
   for (const good of ZONES.filter((zone) => zone !== bad)) {
     await player.select(`Web, zone ${good}`);
     await player.set(`Extra hosts in zone ${good}`, 50);
@@ -73,7 +73,7 @@ test("as it was: the edge alone is turned down, and the budget is gone", async (
   const player = new Player(page);
   const bad = await findBadZone(player, "?level=slack-2021-06-30&seed=102");
   await player.select("Edge balancers");
-  await player.set(`Turn down zone ${bad} at the edge`, 0);
+  await player.set(`Edge weight of zone ${bad} (100 % is normal)`, 0);
   await player.skipTo("Nobody enters by that zone");
   await decided(player, info, "lost");
 });

@@ -195,6 +195,9 @@ pub(super) struct PanelFile {
 pub(super) struct SplitFile {
     pub by: String,
     pub panels: Vec<String>,
+    /// Whether it begins as one graph.
+    #[serde(default)]
+    pub folded: bool,
 }
 
 /// A side of a mark.

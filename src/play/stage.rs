@@ -53,6 +53,8 @@ pub(super) struct Doable<'a> {
     /// How long until it takes effect [s].
     pub lands: i64,
     pub pipeline: Option<&'a str>,
+    /// What is said when it would change nothing.
+    pub done: Option<&'a str>,
     /// From when on it can no longer be started, and the reason.
     pub closed: Option<&'a (Clock, String)>,
     /// The log's sentence; none for a look.
@@ -106,6 +108,7 @@ impl Stage {
                 takes: whole(mitigation.takes),
                 lands: whole(mitigation.lands),
                 pipeline: mitigation.pipeline.as_deref(),
+                done: mitigation.done.as_deref(),
                 closed: mitigation.closed.as_ref(),
                 log: Some(&mitigation.log),
                 on: None,
@@ -121,6 +124,7 @@ impl Stage {
             takes: whole(look.takes),
             lands: whole(look.takes),
             pipeline: None,
+            done: None,
             closed: None,
             log: None,
             on: look.on,

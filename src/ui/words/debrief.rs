@@ -1,8 +1,8 @@
 //! Words of the debrief, about what is worked out of a run.
 
 use super::{day_and_time, to_the_second, way};
-use crate::base::Clock;
 use crate::base::number::fixed;
+use crate::base::{Clock, counted};
 use crate::level::Level;
 use crate::play::{Foretold, Medal, Order, Session, Tally, Tipping};
 use crate::ui::format;
@@ -65,7 +65,7 @@ pub fn worth_unit(tally: Tally, minutes: f64) -> &'static str {
 #[must_use]
 pub fn moves(name: &str, count: usize, opened: bool) -> String {
     let sign = if opened { "▾" } else { "▸" };
-    format!("{sign} {name}: {count} moves")
+    format!("{sign} {name}: {}", counted(&count.to_string(), "moves"))
 }
 
 /// Two actions of which either was enough.

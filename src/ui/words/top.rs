@@ -26,6 +26,7 @@ words! {
     TOUR_DONE = "Done";
     TOUR_SKIP = "Skip the tour";
     TOUR_OVER = "The tour is over.";
+    TOUR_WAITS = "waits for you";
     TOUR_AGAIN = "Take the guided tour";
     SLA_BUDGET = "SLA budget";
     TIMELINE = "Timeline";
@@ -79,8 +80,9 @@ pub fn pace(pace: &Pace) -> String {
 
 /// What the clock does, beside it; nothing while it simply runs.
 #[must_use]
-pub fn clock_note(pace: &Pace, now: f64) -> &'static str {
+pub fn clock_note(pace: &Pace, tour_waits: bool, now: f64) -> &'static str {
     match (pace.running, pace.paged) {
+        _ if tour_waits => TOUR_WAITS,
         (false, true) => PAGED,
         (false, false) => PAUSED,
         (true, _) if pace.skipping => SKIPPING,

@@ -3,6 +3,7 @@
 use super::Fault;
 use super::ranges::{Check, HOUR, MINUTE, span};
 use super::references::point;
+use crate::base::counted;
 use crate::model::{EdgeSpec, MeshSpec, PrimariesSpec, WorldSpec, ZoneLinkSpec};
 
 /// Everything that is wrong with fabrics, edges, meshes and primaries.
@@ -133,8 +134,8 @@ fn one_a_zone(check: &mut Check, field: &str, found: usize, zones: Option<usize>
     if let Some(zones) = zones.filter(|zones| *zones != found) {
         check.fault(
             field,
-            format!("found {found} pools"),
-            format!("one for each of {zones} zones"),
+            format!("found {}", counted(&found.to_string(), "pools")),
+            format!("one for each of {}", counted(&zones.to_string(), "zones")),
         );
     }
 }
