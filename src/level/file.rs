@@ -9,7 +9,7 @@ mod story;
 
 use serde::Deserialize;
 
-pub(super) use after::{ExemptFile, LoopFile, MapFile, ProofFile, QuantityFile, RuleFile};
+pub(super) use after::{LoopFile, MapFile, ProofFile, QuantityFile};
 pub(super) use deeds::{DeedFile, LookFile, MitigationFile, ScheduleFile};
 pub(super) use story::{
     EntryFile, KindFile, LessonFile, MilestoneFile, SourceFile, StepFile, TermFile, TextFile,
