@@ -6,6 +6,9 @@ use super::calendar::Calendar;
 use crate::base::{Clock, order};
 use crate::level::{Deed, Entry, Level, Scheduled};
 
+/// Panels of a look that are told by name.
+const TOLD: usize = 6;
+
 /// The level and the seed of a session, and what is looked up every second, by place.
 #[derive(Debug)]
 pub(super) struct Stage {
@@ -132,7 +135,7 @@ impl Stage {
         })
     }
 
-    /// The names of the panels that a look shows.
+    /// The names of the panels that a look shows, as many as one sentence holds.
     pub fn panels_of(&self, look: &str) -> String {
         let look = self.level.looks.iter().find(|one| one.id == look);
         let panels = look.map_or(&[][..], |look| &look.panels);
@@ -140,7 +143,12 @@ impl Stage {
             .iter()
             .map(|panel| self.level.panels[*panel].name.as_str())
             .collect();
-        names.join(", ")
+        let (told, more) = names.split_at(names.len().min(TOLD));
+        let told = told.join(", ");
+        match more.len() {
+            0 => told,
+            more => format!("{told}, and {more} more"),
+        }
     }
 }
 
