@@ -8,6 +8,9 @@ use crate::ui::format;
 pub struct Chart<'a> {
     /// One value a tick; `NaN` where there was none.
     pub series: &'a [f32],
+    /// The series of the graphs beside it that show the same for other zones: all grow together, so
+    /// that they can be compared.
+    pub beside: Vec<&'a [f32]>,
     /// The first tick and the one after the last.
     pub span: (u32, u32),
     /// The axis: lowest and highest value; none grows with the data.
@@ -39,10 +42,11 @@ impl Chart<'_> {
 
     fn range(&self) -> (f64, f64) {
         self.axis.unwrap_or_else(|| {
-            let (from, to) = self.window();
-            let shown = self.series[from..to]
-                .iter()
-                .filter(|value| value.is_finite());
+            let all = std::iter::once(&self.series).chain(&self.beside);
+            let shown = all.flat_map(|series| {
+                let (from, to) = self.window(series);
+                series[from..to].iter().filter(|value| value.is_finite())
+            });
             let most = shown.fold(0.0, |most, value| math::max(most, f64::from(*value)));
             (
                 0.0,
@@ -51,8 +55,8 @@ impl Chart<'_> {
         })
     }
 
-    fn window(&self) -> (usize, usize) {
-        let to = (self.span.1 as usize).min(self.series.len());
+    fn window(&self, series: &[f32]) -> (usize, usize) {
+        let to = (self.span.1 as usize).min(series.len());
         ((self.span.0 as usize).min(to), to)
     }
 
@@ -114,7 +118,7 @@ impl Chart<'_> {
 
     /// The curve with at most two points for a column of pixels: the lowest and the highest value.
     fn points(&self, width: f64, y: impl Fn(f64) -> f64) -> Vec<(f64, f64)> {
-        let (from, to) = self.window();
+        let (from, to) = self.window(self.series);
         let span = math::max(f64::from(self.span.1) - f64::from(self.span.0), 1.0);
         let step = ((span / math::max(width - GUTTER, 1.0)).floor() as usize).max(1);
         let mut points = Vec::new();

@@ -241,7 +241,7 @@ impl Game {
     }
 
     fn play(&mut self, elapsed: f64, now: f64) -> bool {
-        if !self.pace.moves() || self.tour_waits() {
+        if !self.pace.moves() || self.tour_holds() {
             return false;
         }
         if !self.pace.skipping {

@@ -38,6 +38,13 @@ impl Game {
         self.tour.waits(&self.session)
     }
 
+    /// The same, and a skip is not kept for the moment at which it goes on.
+    pub(super) fn tour_holds(&mut self) -> bool {
+        let waits = self.tour_waits();
+        self.pace.skipping &= !waits;
+        waits
+    }
+
     /// The tour takes in a second; a step that ends is something that happened.
     pub(super) fn tour_second(&mut self, now: f64) -> bool {
         let ended = self.tour.second(&self.session);

@@ -129,6 +129,7 @@ fn picture(panel: usize) -> Paint {
         let deeds = deeds(game);
         Chart {
             series: game.session.panel_series(panel),
+            beside: beside(game, panel),
             span: span(game),
             axis: known.axis,
             unit: game.level().signals[known.signal].unit,
@@ -143,6 +144,14 @@ fn picture(panel: usize) -> Paint {
         }
         .draw(brush);
     })
+}
+
+/// What the other parts show of a panel that is taken apart.
+fn beside(game: &Game, panel: usize) -> Vec<&[f32]> {
+    let splits = game.level().panels.iter().flat_map(|one| &one.split);
+    let own = splits.filter(|split| split.panels.contains(&panel));
+    let parts = own.flat_map(|split| &split.panels);
+    parts.map(|part| game.session.panel_series(*part)).collect()
 }
 
 /// The value under the crosshair, or the last one.
