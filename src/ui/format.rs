@@ -119,7 +119,7 @@ pub fn budget(minutes: f64, total: f64) -> String {
     let sign = if minutes < 0.0 { "−" } else { "" };
     let seconds = minutes.abs() * 60.0;
     if Tally::of(total).in_seconds() {
-        return format!("{sign}{} s", fixed((seconds * 10.0).floor() / 10.0, 1));
+        return format!("{sign}{} s", fixed(seconds, 1));
     }
     let whole = seconds.floor();
     let whole = whole as u64;
