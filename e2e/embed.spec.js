@@ -44,7 +44,11 @@ test("it has the height of what it shows, and does not grow", async ({ page, sit
   const height = await embed.height();
   const told = (await events.all("height")).length;
   // Whatever would make it grow would do so at each beat.
-  await page.waitForTimeout(1500);
+  const beats = async () => (await events.all("time")).length;
+  const before = await beats();
+  await embed.button("Play").click();
+  await expect.poll(beats).toBeGreaterThan(before + 10);
+  await embed.pause();
   expect(await embed.height()).toBe(height);
   expect((await events.all("height")).length).toBe(told);
   const inside = await embed.inside.locator("body").evaluate((body) => [body.scrollHeight, document.documentElement.clientHeight]);
@@ -147,22 +151,23 @@ test("two on a page are two", async ({ page, site }) => {
 test("out of sight it stands", async ({ page, site }) => {
   const { embed, events } = await writeup(page, site, `${lab()}<div style="height: 4000px"></div>`);
   await embed.press();
-  await page.evaluate(() => document.querySelector("burn-rate").play());
-  await page.mouse.move(5, 5);
+  const told = embed.inside.locator("body").evaluate(() => new Promise((done) => {
+    addEventListener("message", ({ data }) => data.type === "pause" && done());
+  }));
   await page.evaluate(() => scrollTo(0, 3500));
-  await page.evaluate(() => scrollTo(0, 3500));
-  await expect.poll(async () => {
-    const before = (await events.last("time"))?.at;
-    await page.waitForTimeout(700);
-    return (await events.last("time"))?.at === before;
-  }).toBe(true);
+  await told;
+  const { at } = await events.last("time");
   await page.evaluate(() => scrollTo(0, 0));
   await expect(embed.button("Play")).toBeVisible();
+  const now = await page.evaluate(() => document.querySelector("burn-rate").query());
+  // A beat of the page's numbers, at 60 times.
+  expect(seconds(now.at) - seconds(at)).toBeLessThan(30);
 });
 
 test("hidden, then shown, moved, removed and put back", async ({ page, site }) => {
   const { embed, events } = await writeup(page, site, `<details><summary>Show it</summary>${lab('load="near"')}</details><div id="other"></div>`);
-  await page.waitForTimeout(300);
+  // Whoever watches an element is told first whether it can be seen.
+  await page.evaluate(() => new Promise((done) => new IntersectionObserver(done).observe(document.querySelector("burn-rate"))));
   expect(await embed.frame.count()).toBe(0);
   await page.getByText("Show it").click();
   await expect(embed.button("Take the pager")).toBeVisible({ timeout: 60_000 });
@@ -175,15 +180,15 @@ test("hidden, then shown, moved, removed and put back", async ({ page, site }) =
     window.kept = document.querySelector("burn-rate");
     window.kept.remove();
   });
+  await expect.poll(() => page.frames().length).toBe(1);
   const heard = (await events.all("time")).length;
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
-  expect((await events.all("time")).length).toBe(heard);
   await page.evaluate(() => {
     window.kept.load = undefined;
     window.kept.removeAttribute("load");
     document.querySelector("#other").append(window.kept);
   });
   await embed.press();
+  expect((await events.all("time")).length).toBeGreaterThanOrEqual(heard);
 });
 
 test("fifty come and go, and nothing of them stays", async ({ page, site, browserName }) => {
@@ -208,7 +213,7 @@ test("fifty come and go, and nothing of them stays", async ({ page, site, browse
         game.open();
         await ready;
         game.remove();
-        await new Promise((done) => setTimeout(done, 20));
+        await new Promise(requestAnimationFrame);
       }
     }, count);
   await rounds(5);
@@ -284,8 +289,9 @@ test.describe("an origin of its own", () => {
     await page.goto(server.url);
     const inside = page.frameLocator("iframe");
     await expect(inside.getByRole("button", { name: "Take the pager" })).toBeEnabled({ timeout: 60_000 });
+    const delivered = inside.locator("body").evaluate(() => new Promise((done) => addEventListener("message", () => requestAnimationFrame(() => requestAnimationFrame(done)))));
     await page.evaluate(() => frames[0].postMessage({ source: "burn-rate", version: 1, type: "play" }, "*"));
-    await page.waitForTimeout(800);
+    await delivered;
     await expect(inside.getByRole("button", { name: "Take the pager" })).toBeVisible();
     expect(await page.evaluate(() => window.told)).toEqual([]);
   });

@@ -48,12 +48,6 @@
   /** Whether `level` and `plan` name a file rather than one of ours. */
   const isFile = (name) => /[/:]|\.toml$/.test(name ?? "");
 
-  /** Seconds from midnight of the main day for `06:25:10` or `-7d 22:00`; none where it is no time. */
-  const seconds = (clock) => {
-    const [, day = 0, hours, minutes, rest = 0] = /^(?:([+-]\d+)d\s*)?(\d+):(\d+)(?::(\d+))?$/.exec(String(clock).trim()) ?? [];
-    return hours && 86400 * day + 3600 * hours + 60 * minutes + Number(rest);
-  };
-
   const fetched = async (name) => {
     const url = new URL(name, document.baseURI);
     const answer = await fetch(url).catch(() => ({ status: "no answer, or its server allows this page no look" }));
@@ -71,7 +65,6 @@
     #waiting = [];
     #asked = new Map();
     #count = 0;
-    #until = null;
     #near = null;
     #sight = null;
     #pressed = false;
@@ -127,7 +120,7 @@
         sandbox: "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-downloads",
       });
       const width = this.clientWidth;
-      frame.style.height = `${parseInt(this.getAttribute("height"), 10) || (width > 760 ? 640 : width > 560 ? 560 : 620)}px`;
+      frame.style.height = `${parseInt(this.getAttribute("height"), 10) || (width > 760 ? 680 : width > 560 ? 600 : 620)}px`;
       this.#frame = frame;
       addEventListener("message", this.#hear);
       document.addEventListener("securitypolicyviolation", this.#barred);
@@ -151,7 +144,7 @@
       for (const { fail } of this.#asked.values()) fail(new Error("The game was taken away."));
       this.#asked.clear();
       this.#waiting = [];
-      this.#frame = this.#target = this.#until = null;
+      this.#frame = this.#target = null;
       this.#root.replaceChildren();
       this.#box = null;
       if (this.isConnected) this.#poster();
@@ -159,8 +152,7 @@
 
     /** Lets the clock run; with a moment, until then. */
     play(until) {
-      this.#until = until ? { at: until } : null;
-      this.#command("play");
+      this.#command("play", { until });
     }
     pause() {
       this.#command("pause");
@@ -197,7 +189,6 @@
     }
 
     #command(type, content = {}, id) {
-      if (type !== "play" && type !== "query") this.#until = null;
       this.open();
       this.#send(type, content, id);
     }
@@ -218,7 +209,6 @@
       const { source: _, version, type, ...detail } = data;
       if (type === "ready") this.#begin(origin);
       if (type === "height") this.#grow(detail.px);
-      if (type === "time") this.#passed(detail.at);
       if (type === "state") {
         this.#asked.get(detail.id)?.done(detail);
         this.#asked.delete(detail.id);
@@ -244,13 +234,6 @@
 
     #grow(px) {
       if (!this.hasAttribute("height") && px > 0 && px <= HIGHEST) this.#frame.style.height = `${Math.ceil(px)}px`;
-    }
-
-    #passed(at) {
-      if (!this.#until || !(seconds(at) >= seconds(this.#until.at))) return;
-      const { at: moment } = this.#until;
-      this.pause();
-      this.seek(moment);
     }
 
     /** The author's own files are read by this page and handed over as text. */
@@ -370,8 +353,9 @@
   /** What a link in the text may ask for. */
   const DEEDS = {
     seek: (game, { at }) => game.seek(at),
-    play: (game, { plan, at, speed }) => {
+    play: (game, { plan, from, at, speed }) => {
       if (plan) game.load({ level: isFile(game.level) ? undefined : game.level ?? undefined, plan });
+      if (from) game.seek(from);
       if (speed) game.speed(speed);
       game.play(at);
     },

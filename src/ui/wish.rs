@@ -59,6 +59,9 @@ pub struct Wish {
     /// What names the level in an address: its id, or where its file is; none where it was handed
     /// over.
     pub level: Option<String>,
+    /// What names the plan in an address: its name, or where its file is; none where it was handed
+    /// over as text.
+    pub steps: Option<String>,
     /// The run that a link holds.
     pub link: Option<Rc<Link>>,
     /// Who has written the level, where it is not one of ours: the host that it comes from.
