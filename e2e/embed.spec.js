@@ -424,7 +424,7 @@ test.describe("the snippets, as copied", () => {
     await page.getByRole("button", { name: "Take the pager" }).click();
     await page.getByRole("button", { name: "Pause", exact: true }).click();
     await page.getByRole("button", { name: "Embed", exact: true }).click();
-    await page.getByRole("checkbox", { name: /^begin at/ }).uncheck({ force: true }).catch(() => {});
+    await page.getByRole("checkbox", { name: /^begin at/ }).uncheck();
     await page.getByRole("button", { name: `Copy: ${name}` }).click();
     await expect(page.getByRole("dialog").getByRole("status").filter({ hasText: /Copied|Selected/ })).toBeVisible();
     // What a keyboard would copy.
@@ -438,6 +438,18 @@ test.describe("the snippets, as copied", () => {
     await embed.press();
     await expect(embed.frame).toHaveAttribute("title", TITLE);
     await expect(embed.inside.getByRole("heading", { name: TITLE })).toBeAttached();
+  });
+
+  test("as a linked picture, where neither is allowed", async ({ page, site }) => {
+    const text = await copied(page, "Where neither is allowed: a linked picture, in Markdown");
+    const [, title, picture, address] = /^\[!\[([^\]]*)\]\(([^)]*)\)\]\(([^)]*)\)$/.exec(text);
+    // What Markdown makes of it.
+    const server = await host({ "/": around(`<a href="${address}"><img alt="${title}" src="${picture}"></a>`) });
+    await page.goto(server.url);
+    expect(await page.getByRole("img", { name: TITLE }).evaluate((image) => image.decode().then(() => [image.naturalWidth, image.naturalHeight]))).toEqual([1200, 630]);
+    await page.getByRole("link", { name: TITLE }).click();
+    await expect(page).toHaveURL(`${site.url}/?level=${OUTAGE}&seed=3`);
+    await expect(page.getByRole("button", { name: "Take the pager" })).toBeVisible();
   });
 
   test("as a plain frame", async ({ page, site }) => {

@@ -1,5 +1,6 @@
 // A good guest in somebody else's page: it takes nothing that is not its own, and lets go again.
 import { Embed, host, listen, page as around, script } from "./host.js";
+import { firefox } from "./marionette.js";
 import { expect, test } from "./test.js";
 
 const LAB = "lab-queue";
@@ -50,6 +51,25 @@ test("the wheel scrolls the page, wherever the pointer is over it", async ({ pag
     await page.mouse.move(x + width / 2, y + Math.min(height / 2, 200));
     // What has a list of its own may go to its end first.
     await expect.poll(async () => (await page.mouse.wheel(0, 400), page.evaluate(() => scrollY))).toBeGreaterThan(100);
+  }
+});
+
+test("in Firefox, too, a reader presses in a frame of another site", async ({ site, browserName }) => {
+  test.skip(browserName !== "firefox", "in Chromium all tests do");
+  const { elsewhere } = await host({ "/": around(lab(), script(site)) });
+  const browser = await firefox(process.env.FIREFOX || "/usr/bin/firefox-esr");
+  try {
+    await browser.open(elsewhere);
+    const element = await browser.find("burn-rate");
+    await browser.press(await browser.within(element, "button"));
+    await browser.enter(await browser.within(element, "iframe"));
+    const stop = await browser.find(".top > .speeds .stop");
+    expect(await browser.attribute(stop, "aria-label")).toBe("Pause");
+    await browser.press(stop);
+    const rests = await browser.find(".top > .speeds .stop.rests");
+    expect(await browser.attribute(rests, "aria-label")).toBe("Play");
+  } finally {
+    await browser.close();
   }
 });
 

@@ -2,6 +2,7 @@
 import { readFile, readdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { Embed, listen } from "./host.js";
 import { DIST } from "./site.js";
 import { expect, test } from "./test.js";
 import { tool } from "./tool.js";
@@ -53,6 +54,57 @@ test("what a writeup names is there", async ({ page }) => {
     }
   }
 });
+
+for (const name of WRITEUPS.filter((name) => name !== "index.html")) {
+  test.describe(name, () => {
+    test.setTimeout(240_000);
+    test.skip(({ browserName }) => browserName === "firefox", "the same links and the same run; once is enough");
+
+    test("is watched to its end, which says what each step was worth", async ({ page }) => {
+      await page.goto(`/static/writeups/${name}`);
+      const films = page.locator('burn-rate[mode="watch"]');
+      for (const id of await films.evaluateAll((games) => games.map((game) => game.id))) {
+        const film = new Embed(page, `#${id}`);
+        await film.poster.click();
+        await expect(film.button("Pause")).toBeVisible({ timeout: 120_000 });
+        await page.locator(`a[data-burn-rate="#${id}"][data-do="seek"]`).last().click();
+        await expect(film.inside.locator(".caption")).toContainText(/That is how it (went|would have gone)/);
+        await film.button("What each step was worth").click();
+        await expect(film.inside.locator("table.worth tfoot")).toBeVisible({ timeout: 120_000 });
+      }
+    });
+
+    test("is driven by its links", async ({ page }) => {
+      const events = await listen(page);
+      await page.goto(`/static/writeups/${name}`);
+      for (const link of await page.locator("a[data-burn-rate]").all()) {
+        const { burnRate, do: deed, at, id, part } = await link.evaluate(({ dataset }) => ({ ...dataset }));
+        const embed = new Embed(page, burnRate);
+        await link.click();
+        if (at) await expect(embed.clock).toHaveText(new RegExp(`^${at}(:00)?$`), { timeout: 120_000 });
+        if (deed === "act") await expect.poll(async () => (await events.last("action"))?.id, { timeout: 60_000 }).toBe(id);
+        if (deed === "highlight") await expect(embed.map.locator(".card.pulse")).toBeVisible({ timeout: 60_000 });
+        expect(await events.all("error"), `${deed} ${at ?? id ?? part}`).toEqual([]);
+      }
+    });
+
+    test("can be tried", async ({ page }) => {
+      await page.goto(`/static/writeups/${name}`);
+      await new Embed(page, "#play").press();
+    });
+
+    test("has plain links without script", async ({ browser, site }) => {
+      const page = await browser.newPage({ javaScriptEnabled: false });
+      await page.goto(`${site.url}/static/writeups/${name}`);
+      const links = page.locator("burn-rate a, a[data-burn-rate]");
+      for (const link of await links.all()) {
+        await expect(link).toBeVisible();
+        expect(await link.evaluate(({ href }) => href)).toMatch(/\/\?level=slack-/);
+      }
+      await page.close();
+    });
+  });
+}
 
 test("every outage has a page with a card", async ({ page }) => {
   const levels = (await tool("levels", "--json")).filter(({ lab }) => !lab);

@@ -20,7 +20,7 @@ pub fn caption(desk: &Desk, now_you: &Callback<()>, debrief: &Callback<()>) -> H
         Callback::from(move |()| desk.change(Game::go))
     };
     html! {
-        <div class="caption">
+        <div class="caption over">
             <p role="status">{words::film_ends(&game.session, as_it_was(game))}</p>
             {way(words::NOW_YOU, "main", now_you)}
             {way(words::WORTHS, "", debrief)}
