@@ -59,6 +59,16 @@ test("it has the height of what it shows, and does not grow", async ({ page, sit
   expect(await embed.height()).toBe(500);
 });
 
+test("it opens as its attributes say", async ({ page, site }) => {
+  const { embed } = await writeup(page, site, lab('mode="explore" start="09:06:30" seed="7" panels="wait" mitigations="add-hosts" theme="dark"'));
+  await embed.press();
+  await expect(embed.clock).toHaveText("09:06:30");
+  const { searchParams } = new URL(await embed.frame.getAttribute("src"));
+  expect(Object.fromEntries(searchParams)).toMatchObject({ level: LAB, seed: "7", start: "09:06:30", mode: "explore", panels: "wait", mitigations: "add-hosts", theme: "dark", embed: "1" });
+  await expect(embed.inside.getByRole("region", { name: "Dashboards" }).getByRole("figure")).toHaveCount(1);
+  await expect(embed.inside.getByRole("button", { name: /^(Start|Set)/ })).toHaveCount(1);
+});
+
 test("links in the text drive it; without script they are links", async ({ page, site }) => {
   const link = (data, text) => `<a href="/plain" ${data}>${text}</a>`;
   const { embed, events } = await writeup(

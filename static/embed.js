@@ -27,6 +27,7 @@
     .box.light { color-scheme: light; } .box.dark { color-scheme: dark; }
     iframe, img { display: block; width: 100%; border: 0; }
     img { height: auto; }
+    img.strip { aspect-ratio: 24 / 7; object-fit: cover; object-position: 0 93%; }
     button { display: block; width: 100%; padding: 0; border: 0; background: none; color: inherit; font: inherit; text-align: left; cursor: pointer; }
     button:focus-visible { outline: 3px solid light-dark(#6c4bd1, #b59cf2); outline-offset: -3px; border-radius: 10px; }
     .bar { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 14px; padding: 12px 16px; }
@@ -120,7 +121,7 @@
         sandbox: "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-downloads",
       });
       const width = this.clientWidth;
-      frame.style.height = `${parseInt(this.getAttribute("height"), 10) || (width > 760 ? 680 : width > 560 ? 600 : 620)}px`;
+      frame.style.height = `${parseInt(this.getAttribute("height"), 10) || (width > 760 ? 720 : width > 560 ? 600 : 620)}px`;
       this.#frame = frame;
       addEventListener("message", this.#hear);
       document.addEventListener("securitypolicyviolation", this.#barred);
@@ -280,8 +281,10 @@
       const inline = this.querySelector('script[type="text/plain"][data-level]');
       for (const name of ASKED) {
         const value = this.getAttribute(name);
-        const handed = embedded && (isFile(value) || (inline && name === "level"));
-        const absolute = isFile(value) ? new URL(value, document.baseURI).href : value;
+        // A moment has colons, too.
+        const file = ["level", "plan"].includes(name) && isFile(value);
+        const handed = embedded && (file || (inline && name === "level"));
+        const absolute = file ? new URL(value, document.baseURI).href : value;
         if (value && !handed) url.searchParams.set(name, absolute);
       }
       if (embedded) url.searchParams.set("embed", "1");
@@ -307,6 +310,8 @@
       if (/^(?!lab-)[\w-]+$/.test(level)) {
         const picture = element("img", { src: new URL(`static/posters/${level}.svg`, GAME), alt: "", loading: "lazy", width: 1200, height: 630 });
         picture.addEventListener("error", () => picture.remove());
+        // The same picture once more is only its curve.
+        if (this.getRootNode().querySelector(`burn-rate[level="${level}"]`) !== this) picture.className = "strip";
         button.append(picture);
       }
       button.append(bar);

@@ -8,7 +8,7 @@ use crate::base::math;
 pub const LENGTH: f64 = 45.0;
 
 /// Share of the film that is spread evenly over the incident, so that nothing is left out.
-const EVEN: f64 = 0.15;
+const EVEN: f64 = 0.1;
 
 /// Share that goes where the SLI changes; what is left goes to what there is to read.
 const CHANGE: f64 = 0.25;
