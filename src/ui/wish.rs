@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::address::Address;
-use super::words;
+use super::{library, words};
 use crate::base::Clock;
 use crate::level::{Level, Plan};
 use crate::play::Link;
@@ -90,6 +90,12 @@ impl Wish {
         } else {
             Err(faults)
         }
+    }
+
+    /// Whether what is done by itself is what the responders did.
+    #[must_use]
+    pub fn as_it_was(&self) -> bool {
+        self.steps.as_deref() == Some(library::HISTORY)
     }
 
     /// Whether a panel is shown.

@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use crate::play::Order;
 use crate::ui::driver::{Desk, Game};
-use crate::ui::{library, link, words};
+use crate::ui::{link, words};
 
 /// The caption; none where there is no film.
 pub fn caption(desk: &Desk, now_you: &Callback<()>, debrief: &Callback<()>) -> Html {
@@ -21,7 +21,7 @@ pub fn caption(desk: &Desk, now_you: &Callback<()>, debrief: &Callback<()>) -> H
     };
     html! {
         <div class="caption over">
-            <p role="status">{words::film_ends(&game.session, as_it_was(game))}</p>
+            <p role="status">{words::film_ends(&game.session, game.wish.as_it_was())}</p>
             {way(words::NOW_YOU, "main", now_you)}
             {way(words::WORTHS, "", debrief)}
             {way(words::WATCH_AGAIN, "", &again)}
@@ -33,17 +33,12 @@ fn way(text: &'static str, class: &'static str, call: &Callback<()>) -> Html {
     html! { <button {class} onclick={link::follow(call)}>{text}</button> }
 }
 
-/// Whether the film shows what the responders did.
-fn as_it_was(game: &Game) -> bool {
-    game.wish.steps.as_deref() == Some(library::HISTORY)
-}
-
 /// The last milestone, and the last order since.
 fn news(game: &Game) -> Html {
     // What really happened is no news where something else is done.
-    let milestone = game.milestone().filter(|_| as_it_was(game));
-    let orders = game.session.orders().iter().rev();
-    let last = orders.filter(|order| order.accepted).next();
+    let milestone = game.milestone().filter(|_| game.wish.as_it_was());
+    let mut orders = game.session.orders().iter().rev();
+    let last = orders.find(|order| order.accepted);
     let since = |order: &&Order| milestone.is_none_or(|one| order.at >= one.at);
     html! {
         <p role="status">
