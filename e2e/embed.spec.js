@@ -1,10 +1,11 @@
 // An outage in somebody else's page, on another origin: pressed, driven, sandboxed, attacked, removed.
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Embed, host, listen, page as around, script } from "./host.js";
 import { OUTAGE, seconds } from "./play.js";
 import { DIST, serve } from "./site.js";
 import { expect, test } from "./test.js";
+import { tool } from "./tool.js";
 
 test.setTimeout(180_000);
 
@@ -120,17 +121,32 @@ test("scripts drive it, and hear what came of it", async ({ page, site }) => {
 });
 
 test("a film shows what happened, ends, and hands over", async ({ page, site }) => {
+  const { milestones } = (await tool("levels", "--json")).find(({ id }) => id === OUTAGE);
   const { embed, events } = await writeup(page, site, `<burn-rate level="${OUTAGE}" mode="watch" label="${TITLE}"></burn-rate>`);
+  const ask = (method, given) => page.evaluate(([method, given]) => document.querySelector("burn-rate")[method](given), [method, given]);
   await embed.poster.click();
   await expect(embed.button("Pause")).toBeVisible({ timeout: 90_000 });
-  await expect(embed.inside.locator(".caption")).toContainText("third quarter", { timeout: 60_000 });
+  const caption = embed.inside.locator(".caption");
+  await expect(caption).toContainText("third quarter", { timeout: 60_000 });
   // A whole morning takes less than a minute: it runs faster than any speed of the game.
   const from = seconds((await events.last("time")).at);
   await expect.poll(async () => seconds((await events.last("time")).at) - from).toBeGreaterThan(60);
-  const moment = embed.inside.getByRole("slider", { name: "Moment" });
-  await moment.press("End");
-  await expect(embed.inside.locator(".caption")).toContainText("That is how it went");
+  for (const { at, text } of milestones) {
+    await ask("seek", at);
+    await expect(caption).toContainText(`${at.slice(0, 5)} ${text}`);
+  }
+  await ask("seek", "06:46");
+  await expect(caption).toContainText("06:45 Limit client boots: 60 %");
+  // It stops where a link wants it to, and else at its end.
+  await ask("play", "06:50");
+  await expect(embed.clock).toHaveText("06:50:00");
+  await expect(embed.button("Play")).toBeVisible();
+  await ask("seek", "09:20");
+  await embed.button("Play").click();
+  await expect(caption).toContainText("That is how it went", { timeout: 60_000 });
+  await expect(embed.button("Play")).toBeVisible();
   await embed.button("What each step was worth").click();
+  await expect(embed.inside.getByRole("heading", { level: 1 })).toContainText("That is how it went");
   await expect(embed.inside.locator("table.worth")).toContainText("Limit client boots");
   await embed.button("Back to the system").or(embed.button("Carry on")).click();
   await embed.button("Now you").click();
@@ -417,6 +433,20 @@ test.describe("an author's own level", () => {
     await page.goto(`/?level=${encodeURIComponent("own/mine.toml")}`);
     await expect(page.getByRole("note")).toContainText(`Written by ${new URL(site.url).host}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mine <b>alone</b>");
+  });
+
+  test("goes on from a link that holds its run", async ({ page }) => {
+    const file = test.info().outputPath("mine.toml");
+    await writeFile(file, await own());
+    const { link } = await tool("run", file, "--until", "09:08", "--json");
+    await page.route("**/own/mine.toml", async (route) => route.fulfill({ body: await own(), contentType: "text/plain" }));
+    await page.goto(`/?level=own/mine.toml${link}`);
+    await expect(page.locator(".clock .time")).toHaveText("09:08:00", { timeout: 60_000 });
+    await expect(page.getByRole("region", { name: "Look back" })).toContainText("Here it came to the same, to the bit.");
+    await expect(page.getByRole("note")).toContainText("not by Burn Rate");
+    await page.goto("about:blank");
+    await page.goto(`/?level=lab-drain${link}`);
+    await expect(page.getByRole("alert")).toContainText("a run of the level 'mine'");
   });
 
   test.describe("on another site that does not allow it", () => {

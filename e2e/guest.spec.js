@@ -42,6 +42,7 @@ test("it takes the focus from nobody, and moves the page under nobody", async ({
 
 test("the wheel scrolls the page, wherever the pointer is over it", async ({ page, site, browserName }) => {
   test.skip(browserName === "firefox", "over WebDriver BiDi no wheel reaches a frame");
+  await page.setViewportSize({ width: 1000, height: 1000 });
   const { embed } = await writeup(page, site, `${lab()}${LONG}`);
   await embed.press();
   await embed.pause();

@@ -1,7 +1,10 @@
 // The demo writeups and the pages of the outages: what they name is there, and everybody can read them.
-import { readFile, readdir } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { cp, readFile, readdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { Embed, listen } from "./host.js";
 import { DIST } from "./site.js";
 import { expect, test } from "./test.js";
@@ -122,6 +125,21 @@ test("every outage has a page with a card", async ({ page }) => {
     expect([card.readUInt32BE(16), card.readUInt32BE(20)]).toEqual([1200, 630]);
     await page.getByRole("link", { name: "Play this outage" }).click();
     await expect(page.getByRole("button", { name: "Take the pager" })).toBeVisible();
+  }
+});
+
+test("built for an address, the pages of the outages name it whole", async () => {
+  const site = test.info().outputPath("site");
+  await cp(join(DIST, "static/writeups"), join(site, "static/writeups"), { recursive: true });
+  const root = new URL("..", import.meta.url);
+  const script = `(await import("${new URL(".ci/level-pages.mjs", root)}")).writePages(...process.argv.slice(1))`;
+  await promisify(execFile)(process.execPath, ["--input-type=module", "-e", script, fileURLToPath(root), site], {
+    env: { ...process.env, BURN_RATE_SITE: "https://burn.example/" },
+  });
+  for (const name of PAGES) {
+    const page = await readFile(join(site, "outages", name), "utf8");
+    expect(page).toContain(`<link rel="canonical" href="https://burn.example/outages/${name}">`);
+    expect(page).toContain(`<meta property="og:image" content="https://burn.example/static/posters/${name.replace("html", "png")}">`);
   }
 });
 
