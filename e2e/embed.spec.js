@@ -68,6 +68,12 @@ test("it opens as its attributes say", async ({ page, site }) => {
   expect(Object.fromEntries(searchParams)).toMatchObject({ level: LAB, seed: "7", start: "09:06:30", mode: "explore", panels: "wait", mitigations: "add-hosts", theme: "dark", embed: "1" });
   await expect(embed.inside.getByRole("region", { name: "Dashboards" }).getByRole("figure")).toHaveCount(1);
   await expect(embed.inside.getByRole("button", { name: /^(Start|Set)/ })).toHaveCount(1);
+  // With few graphs all panes have their rows, however wide it is.
+  for (const width of [1200, 1000, 800, 680]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(async () => (await embed.map.boundingBox()).height).toBeGreaterThan(180);
+    expect((await embed.inside.getByRole("region", { name: "Timeline" }).boundingBox()).height).toBeLessThan(80);
+  }
 });
 
 test("links in the text drive it; without script they are links", async ({ page, site }) => {
@@ -281,7 +287,7 @@ test("messages from anybody else, or of another shape, do nothing", async ({ pag
     for (const bad of [
       null, 7, "play", [], {}, { type: "play" }, { ...good, version: 2, type: "play" }, { ...good, type: "toString" },
       { ...good, type: "__proto__" }, { ...good, type: "seek" }, { ...good, type: "seek", at: 7 }, { ...good, type: "seek", at: "x".repeat(1e6) },
-      { ...good, type: "speed", x: "fast" }, { ...good, type: "speed", x: NaN }, { ...good, type: "act", id: {} },
+      { ...good, type: "play", until: 7 }, { ...good, type: "speed", x: "fast" }, { ...good, type: "speed", x: NaN }, { ...good, type: "act", id: {} },
       { ...good, type: "load", text: 5 }, { ...good, type: "query", signals: "all" }, { ...good, type: "theme" },
       { source: "other", version: 1, type: "play" },
     ]) frame.postMessage(bad, "*");
