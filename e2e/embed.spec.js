@@ -183,11 +183,12 @@ test("two on a page are two", async ({ page, site }) => {
 test("out of sight it stands", async ({ page, site }) => {
   const { embed, events } = await writeup(page, site, `${lab()}<div style="height: 4000px"></div>`);
   await embed.press();
-  const told = embed.inside.locator("body").evaluate(() => new Promise((done) => {
-    addEventListener("message", ({ data }) => data.type === "pause" && done());
-  }));
+  const inside = embed.inside.locator("body");
+  await inside.evaluate(() => {
+    window.told = new Promise((done) => addEventListener("message", ({ data }) => data.type === "pause" && done()));
+  });
   await page.evaluate(() => scrollTo(0, 3500));
-  await told;
+  await inside.evaluate(() => window.told);
   const { at } = await events.last("time");
   await page.evaluate(() => scrollTo(0, 0));
   await expect(embed.button("Play")).toBeVisible();
@@ -321,9 +322,12 @@ test.describe("an origin of its own", () => {
     await page.goto(server.url);
     const inside = page.frameLocator("iframe");
     await expect(inside.getByRole("button", { name: "Take the pager" })).toBeEnabled({ timeout: 60_000 });
-    const delivered = inside.locator("body").evaluate(() => new Promise((done) => addEventListener("message", () => requestAnimationFrame(() => requestAnimationFrame(done)))));
+    const body = inside.locator("body");
+    await body.evaluate(() => {
+      window.heard = new Promise((done) => addEventListener("message", done));
+    });
     await page.evaluate(() => frames[0].postMessage({ source: "burn-rate", version: 1, type: "play" }, "*"));
-    await delivered;
+    await body.evaluate(() => window.heard.then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))));
     await expect(inside.getByRole("button", { name: "Take the pager" })).toBeVisible();
     expect(await page.evaluate(() => window.told)).toEqual([]);
   });

@@ -74,6 +74,39 @@ test("in Firefox, too, a reader presses in a frame of another site", async ({ si
   }
 });
 
+test("in print, and before there is a script, it is a linked picture", async ({ page, site }) => {
+  const fallback = '<a href="/elsewhere">Play it</a>';
+  const { embed } = await writeup(page, site, `<burn-rate level="${LAB}">${fallback}</burn-rate>`);
+  await expect(embed.poster).toBeVisible();
+  await expect(page.getByRole("link", { name: "Play it" })).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(embed.poster).toBeHidden();
+  await expect(page.getByRole("link", { name: "Play it" })).toBeVisible();
+});
+
+for (const mode of ["explore", "watch"]) {
+  test(`from 320 to 1200 pixels nothing of it is cut: ${mode}`, async ({ page, site }) => {
+    const { embed } = await writeup(page, site, `<style>body { margin: 0 }</style>${lab(`mode="${mode}" plan="par"`)}`);
+    await embed.press();
+    for (const width of [1200, 1000, 761, 680, 561, 480, 375, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      const cut = () =>
+        embed.inside.locator("body").evaluate((body) => {
+          const page = document.scrollingElement;
+          const box = (name) => document.querySelector(name)?.getBoundingClientRect();
+          const [map, caption, time] = [".map", ".caption", "section.time"].map(box);
+          return {
+            sideways: page.scrollWidth - innerWidth,
+            below: Math.ceil(body.getBoundingClientRect().height) - innerHeight,
+            map: map.height > 150,
+            caption: !caption || (caption.bottom <= time.top + 1 && caption.height >= 60),
+          };
+        });
+      await expect.poll(cut, { message: `${width} px` }).toEqual({ sideways: 0, below: 0, map: true, caption: true });
+    }
+  });
+}
+
 test.describe("for who wants less motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -141,7 +174,8 @@ test.describe("full size", () => {
     await page.evaluate(() => {
       const game = document.querySelector("burn-rate");
       game.seek("09:06");
-      game.act("shed-load", 40);
+      // So little that the budget lasts.
+      game.act("shed-load", 10);
       game.seek("09:12");
     });
     const { digest } = await state(page);
@@ -149,7 +183,7 @@ test.describe("full size", () => {
     await expect(tab.locator(".clock .time")).toHaveText("09:12:00");
     expect(tab.url()).toContain(`${site.url}/#run=`);
     await expect(tab.getByRole("region", { name: "Look back" })).toContainText("Here it came to the same, to the bit.");
-    await expect(tab.getByRole("list", { name: "Incident channel" })).toContainText("the edge refuses 40 %");
+    await expect(tab.getByRole("list", { name: "Incident channel" })).toContainText("the edge refuses 10 %");
     expect(digest).toMatch(/^[0-9a-f]{16}$/);
     await tab.getByRole("button", { name: "Play", exact: true }).click();
     await expect(tab.locator(".clock .time")).not.toHaveText("09:12:00");
@@ -168,8 +202,8 @@ test.describe("full size", () => {
     await page.evaluate(() => {
       const game = document.querySelector("burn-rate");
       [game.mode, game.plan] = ["watch", "par"];
-      game.seek("09:20");
     });
+    await page.evaluate(() => document.querySelector("burn-rate").seek("09:20"));
     await state(page);
     await expect(full(embed)).toHaveAttribute("href", `${site.url}/?level=${LAB}&seed=1&plan=par&start=09:20&mode=watch`);
   });
