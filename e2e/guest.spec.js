@@ -1,18 +1,11 @@
 // A good guest in somebody else's page: it takes nothing that is not its own, and lets go again.
-import { Embed, host, listen, page as around, script } from "./host.js";
+import { around, host, script, writeup } from "./host.js";
 import { firefox } from "./marionette.js";
 import { expect, test } from "./test.js";
 
 const LAB = "lab-queue";
 /** More page than fits on any screen. */
 const LONG = '<div style="height: 4000px"></div>';
-
-async function writeup(page, site, body) {
-  const { url } = await host({ "/": around(body, script(site)) });
-  const events = await listen(page);
-  await page.goto(url);
-  return { embed: new Embed(page), events };
-}
 
 const lab = (attributes = "") => `<burn-rate level="${LAB}" start="09:02" ${attributes}></burn-rate>`;
 const state = (page) => page.evaluate(() => document.querySelector("burn-rate").query());

@@ -1,15 +1,12 @@
 // What a page can ask of an embed, message by message, and what it is told.
-import { Embed, host, listen, page as around, script } from "./host.js";
+import { writeup } from "./host.js";
 import { expect, test } from "./test.js";
 
 const LAB = "lab-queue";
 
 /** Opens a page with that element in it, and waits until its run stands where it opens. */
-async function writeup(page, site, attributes = "", text = "") {
-  const { url } = await host({ "/": around(`<burn-rate id="demo" level="${LAB}" start="09:05" ${attributes}></burn-rate>${text}`, script(site)) });
-  const events = await listen(page);
-  await page.goto(url);
-  const embed = new Embed(page);
+async function opened(page, site, attributes = "") {
+  const { embed, events } = await writeup(page, site, `<burn-rate id="demo" level="${LAB}" start="09:05" ${attributes}></burn-rate>`);
   /** Calls methods of the element, one after the other. */
   const ask = (...calls) =>
     page.evaluate((calls) => {
@@ -23,7 +20,7 @@ async function writeup(page, site, attributes = "", text = "") {
 const banner = (embed) => embed.inside.getByRole("region", { name: "Look back" });
 
 test("play runs, and until a moment stands there", async ({ page, site }) => {
-  const { embed, events, ask, state } = await writeup(page, site);
+  const { embed, events, ask, state } = await opened(page, site);
   await ask(["play"]);
   await expect(embed.button("Pause")).toBeVisible();
   await expect.poll(() => events.all("time").then((all) => all.length)).toBeGreaterThan(2);
@@ -34,7 +31,7 @@ test("play runs, and until a moment stands there", async ({ page, site }) => {
 });
 
 test("pause stops the clock", async ({ page, site }) => {
-  const { embed, events, ask, state } = await writeup(page, site);
+  const { embed, events, ask, state } = await opened(page, site);
   await ask(["play"]);
   await expect.poll(() => events.last("time")).toBeTruthy();
   await ask(["pause"]);
@@ -45,7 +42,7 @@ test("pause stops the clock", async ({ page, site }) => {
 });
 
 test("speed is the speed that is pressed", async ({ page, site }) => {
-  const { embed, ask } = await writeup(page, site);
+  const { embed, ask } = await opened(page, site);
   await ask(["seek", "09:05:30"], ["speed", 300]);
   await expect(embed.button("300×")).toHaveAttribute("aria-pressed", "true");
   await ask(["speed", 10]);
@@ -53,7 +50,7 @@ test("speed is the speed that is pressed", async ({ page, site }) => {
 });
 
 test("seek goes ahead by playing, and back to look; what is done there begins a branch", async ({ page, site }) => {
-  const { embed, events, ask, state } = await writeup(page, site);
+  const { embed, events, ask, state } = await opened(page, site);
   await ask(["seek", "09:08"], ["act", "shed-load", 10], ["seek", "09:12"]);
   const there = await state();
   expect(there.at).toBe("09:12");
@@ -78,7 +75,7 @@ test("seek goes ahead by playing, and back to look; what is done there begins a 
 });
 
 test("act starts a mitigation, and says whether it was accepted", async ({ page, site }) => {
-  const { embed, events, ask, state } = await writeup(page, site);
+  const { embed, events, ask, state } = await opened(page, site);
   await ask(["act", "shed-load", 40]);
   await expect.poll(() => events.last("action")).toEqual({ id: "shed-load", to: 40, accepted: true });
   await expect(embed.inside.getByRole("group", { name: "Refuse a share of the requests" }).getByRole("progressbar")).toBeVisible();
@@ -90,7 +87,7 @@ test("act starts a mitigation, and says whether it was accepted", async ({ page,
 });
 
 test("select selects a part, highlight draws the eye to one", async ({ page, site }) => {
-  const { embed, events, ask } = await writeup(page, site);
+  const { embed, events, ask } = await opened(page, site);
   await ask(["select", "web"]);
   await expect(embed.map.getByRole("button", { name: /^Workers/ })).toHaveAttribute("aria-pressed", "true");
   await ask(["highlight", "app"]);
@@ -101,7 +98,7 @@ test("select selects a part, highlight draws the eye to one", async ({ page, sit
 });
 
 test("load opens another level, seed and plan", async ({ page, site }) => {
-  const { embed, events, ask, state } = await writeup(page, site);
+  const { embed, events, ask, state } = await opened(page, site);
   await ask(["load", { level: "lab-drain", seed: 104 }]);
   await expect(embed.inside.getByRole("heading", { level: 1 })).toContainText("drain");
   await ask(["load", { level: LAB, seed: 101, plan: `level = "${LAB}"\n[[act]]\nat = "09:04"\ndo = "shed-load"\nto = 20\n` }], ["seek", "09:20"]);
@@ -114,7 +111,7 @@ test("load opens another level, seed and plan", async ({ page, site }) => {
 });
 
 test("reset begins anew", async ({ page, site }) => {
-  const { embed, ask, state } = await writeup(page, site);
+  const { embed, ask, state } = await opened(page, site);
   const begun = await state();
   await ask(["act", "shed-load", 40], ["seek", "09:12"]);
   expect((await state()).digest).not.toBe(begun.digest);
@@ -124,7 +121,7 @@ test("reset begins anew", async ({ page, site }) => {
 });
 
 test("theme changes the colours, by message and by attribute", async ({ page, site }) => {
-  const { embed, events } = await writeup(page, site, 'theme="light"');
+  const { embed, events } = await opened(page, site, 'theme="light"');
   const colour = () => embed.inside.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
   const light = await colour();
   const send = (value) => page.evaluate((value) => document.querySelector("burn-rate").setAttribute("theme", value), value);
@@ -137,7 +134,7 @@ test("theme changes the colours, by message and by attribute", async ({ page, si
 });
 
 test("query answers whoever asked, with what was asked for", async ({ page, site }) => {
-  const { state, events } = await writeup(page, site);
+  const { state, events } = await opened(page, site);
   const all = await state();
   expect(all).toEqual({
     id: expect.any(String), at: "09:05", model: expect.any(Number), sli: 1, budget_used_minutes: 0,
