@@ -19,7 +19,8 @@ pub fn run(game: &Game) -> String {
 #[must_use]
 pub fn full_size(game: &Game) -> String {
     let mode = game.wish.mode;
-    let run = link(game).short().filter(|_| mode != Mode::Watch);
+    let holds = mode != Mode::Watch;
+    let run = holds.then(|| link(game)).and_then(|link| link.short());
     let mut query = if run.is_some() {
         file(game)
     } else {
