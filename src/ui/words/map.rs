@@ -14,7 +14,7 @@ words! {
 }
 
 /// What the signs of the legend mean, in its order.
-pub const SIGNS: [&str; 7] = [
+pub const SIGNS: [&str; 8] = [
     "fill: busy",
     "close to its limit",
     "over its limit",
@@ -22,6 +22,7 @@ pub const SIGNS: [&str; 7] = [
     "booting",
     "draining",
     "broken",
+    "works by an old table",
 ];
 
 /// A line of a part: the number first where the words go on from it.
