@@ -3,7 +3,7 @@
 use super::YOUNGEST;
 use crate::base::Unit;
 use crate::base::number::fixed;
-use crate::model::{Flow, Line, Row};
+use crate::model::{Cell, Flow, Line, Mark, Row};
 use crate::ui::draw::flows::troubled;
 use crate::ui::format;
 
@@ -64,11 +64,13 @@ pub fn legend(of: &str) -> String {
 
 /// What a card shows as a picture, for whoever cannot see it.
 #[must_use]
-pub fn machines(machines: usize, queue: Option<u32>) -> String {
-    let machines = (machines > 0).then(|| format!("{machines} machines"));
+pub fn machines(cells: &[Cell], queue: Option<u32>) -> String {
+    let stale = cells.iter().filter(|cell| cell.mark == Mark::Stale).count();
+    let machines = (!cells.is_empty()).then(|| format!("{} machines", cells.len()));
+    let stale = (stale > 0).then(|| format!("{stale} work by an old table"));
     let queue = queue.filter(|queue| *queue > 0);
     let queue = queue.map(|queue| format!("queue {queue} % full"));
-    let parts: Vec<String> = machines.into_iter().chain(queue).collect();
+    let parts: Vec<String> = machines.into_iter().chain(stale).chain(queue).collect();
     parts.join(", ")
 }
 
