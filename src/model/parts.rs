@@ -177,6 +177,7 @@ impl PartKind {
             ],
             Self::Proxies => &[
                 Knob::RestartBatch,
+                Knob::ReloadBatch,
                 Knob::ExtraProcesses,
                 Knob::FreeFirst,
                 Knob::ExtraSlots,

@@ -151,7 +151,7 @@ pub(super) fn worth(report: &Report) -> String {
             order.at.to_string(),
             order_name(session, order),
             became(order),
-            worth(order).map_or_else(String::new, |worth| minutes(&worth)),
+            worth(order).map_or_else(String::new, |worth| minutes(&worth, order.asked_for)),
         ]
     };
     let rows: Vec<Vec<String>> = session.orders().iter().map(row).collect();
@@ -174,10 +174,11 @@ pub(super) fn worth(report: &Report) -> String {
     section("Actions, and what each was worth", &text)
 }
 
-fn minutes(worth: &Worth) -> String {
-    match worth.useless() {
-        true => "0.0".to_owned(),
-        false => format!("{:+.1}", worth.minutes),
+fn minutes(worth: &Worth, asked_for: bool) -> String {
+    match (worth.useless(), asked_for) {
+        (true, true) => "0.0, asked for by the goal".to_owned(),
+        (true, false) => "0.0".to_owned(),
+        (false, _) => format!("{:+.1}", worth.minutes),
     }
 }
 
@@ -221,6 +222,19 @@ pub(super) fn feedback(report: &Report) -> String {
     let Some(feedback) = &report.known.feedback else {
         return String::new();
     };
+    if !feedback.closed() {
+        let still: Vec<String> = feedback
+            .still()
+            .map(|value| value.told(session(report)))
+            .map(|(name, value)| format!("{} ({value})", plain(&name)))
+            .collect();
+        let text = format!(
+            "It never closed in this run. Even in the worst five minutes, up to {}, this had not moved: {}.\n",
+            feedback.at,
+            still.join(", ")
+        );
+        return section("The loop", &text);
+    }
     let mut text = format!("In the five worst minutes, up to {}:\n\n", feedback.at);
     for (place, edge) in feedback.edges.iter().enumerate() {
         let (from, _) = edge.from.told(session(report));

@@ -241,7 +241,7 @@ mod tests {
 
     #[test]
     fn what_was_held_goes_on_as_it_was() {
-        let mut pace = Pace::new(Manner::Slow);
+        let mut pace = Pace::new(Manner::Slow, 60.0);
         pace.run(60.0);
         pace.notice(0.0);
         pace.hold(true, 1_000.0);
