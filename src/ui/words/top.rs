@@ -11,7 +11,8 @@ words! {
     PAUSE = "Pause";
     PLAY = "Play";
     SKIP = "Skip to the next event";
-    SLOWED = "10× for a moment";
+    SLOWED = "10×: something happened";
+    SLOWED_FIRST = "10× at first";
     PAGED = "paused: you have been paged";
     PAUSED = "paused";
     SKIPPING = "to the next event";
@@ -84,6 +85,7 @@ pub fn clock_note(pace: &Pace, now: f64) -> &'static str {
         (false, true) => PAGED,
         (false, false) => PAUSED,
         (true, _) if pace.skipping => SKIPPING,
+        (true, _) if pace.slowed(now) && pace.opening => SLOWED_FIRST,
         (true, _) if pace.slowed(now) => SLOWED,
         (true, _) => "",
     }
