@@ -7,7 +7,7 @@ use std::sync::Arc;
 use burn_rate::base::Clock;
 use burn_rate::level::{Level, PlanAct};
 use burn_rate::play::{
-    Attempt, Feedback, Job, Medal, NoReturn, Prediction, Session, Trace, Way, Worths, award,
+    Attempt, Feedback, Job, Medal, NoReturn, Prediction, Session, Tally, Trace, Way, Worths, award,
     foretold,
 };
 
@@ -41,8 +41,10 @@ fn a_worth_is_the_difference_to_the_run_without() {
     assert!((worths.total().unwrap() - (idle - used)).abs() < 1e-9);
     let pause = level.order_named("pause-rollout").unwrap();
     let row = worths.rows().iter().find(|row| row.what == pause).unwrap();
-    assert!(row.useless(), "{row:?}");
-    assert!(worths.of(row.numbers[0]).unwrap().useless());
+    let tally = Tally::of(level.budget_minutes);
+    assert!(tally.nothing(row.minutes.unwrap()), "{row:?}");
+    let alone = worths.of(row.numbers[0]).unwrap();
+    assert!(tally.nothing(alone.minutes));
     let without: Vec<PlanAct> = acts
         .iter()
         .filter(|act| act.what != pause)

@@ -9,7 +9,7 @@ mod story;
 
 use serde::Deserialize;
 
-pub(super) use after::{ExemptFile, LoopFile, MapFile, ProofFile, QuantityFile, RuleFile};
+pub(super) use after::{LoopFile, MapFile, ProofFile, QuantityFile};
 pub(super) use deeds::{DeedFile, LookFile, MitigationFile, ScheduleFile};
 pub(super) use story::{
     EntryFile, KindFile, LessonFile, MilestoneFile, SourceFile, StepFile, TermFile, TextFile,
@@ -195,6 +195,9 @@ pub(super) struct PanelFile {
 pub(super) struct SplitFile {
     pub by: String,
     pub panels: Vec<String>,
+    /// Whether it begins as one graph.
+    #[serde(default)]
+    pub folded: bool,
 }
 
 /// A side of a mark.

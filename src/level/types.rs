@@ -178,6 +178,8 @@ pub struct Split {
     pub by: String,
     /// The panels that show its parts, by place.
     pub panels: Vec<usize>,
+    /// Whether it begins as one graph.
+    pub folded: bool,
 }
 
 /// Something that can be done.
@@ -199,8 +201,12 @@ pub struct Mitigation {
     pub takes: f64,
     /// How long after its start it takes effect [s of the incident clock].
     pub lands: f64,
+    /// How long the hosts that it adds boot after that [s].
+    pub boots: Option<f64>,
     /// A pipeline that does one thing at a time: `deploy`.
     pub pipeline: Option<String>,
+    /// What is said when it would change nothing, as a sentence.
+    pub done: Option<String>,
     /// What happens when it lands, in order.
     pub deed: Deed,
     /// The sentence for the log: `limited boots to {to}`.

@@ -1,6 +1,6 @@
 //! Medals, by what the level's own best plan used.
 
-use super::Session;
+use super::{Session, Tally};
 use crate::base::math;
 
 /// A medal.
@@ -80,10 +80,12 @@ pub fn award(session: &Session, par: f64) -> Award {
     let why = if capped {
         "The third hint gives the answer, so silver is the most.".to_owned()
     } else {
-        let limit = limit(medal);
+        let (limit, tally) = (limit(medal), Tally::of(budget));
         format!(
-            "{used:.1} minutes used; {} is up to {limit:.1}.",
-            medal.name()
+            "{} used; {} is up to {}.",
+            tally.amount(used),
+            medal.name(),
+            tally.amount(limit)
         )
     };
     Award {

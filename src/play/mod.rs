@@ -42,6 +42,7 @@ mod run;
 mod search;
 mod session;
 mod stage;
+mod tally;
 mod teller;
 #[cfg(test)]
 mod tests;
@@ -70,6 +71,7 @@ pub use record::{Done, Happened, Record, Tape, digests, played, run};
 pub use report::Report;
 pub use search::{Rated, Search};
 pub use session::Session;
+pub use tally::Tally;
 pub use timeline::Timeline;
 pub use tipping::{Grid, Outcome, Tipping, path};
 pub use tour::Tour;

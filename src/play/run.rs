@@ -307,8 +307,9 @@ impl Run {
 /// The refusal of what would change nothing.
 fn so_already(doable: &Doable, to: Option<f64>, world: &World) -> Option<Refusal> {
     let done = doable.deed.is_some_and(|deed| deed::done(deed, to, world));
+    let said = doable.done.unwrap_or("That is done already.");
     done.then(|| Refusal {
-        reason: "That is done already.".to_owned(),
+        reason: said.to_owned(),
         free_at: None,
     })
 }

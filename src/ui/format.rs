@@ -2,6 +2,7 @@
 
 use crate::base::Unit;
 use crate::base::number::{fixed, trimmed};
+use crate::play::Tally;
 
 /// A value in held units, as panels show it.
 #[must_use]
@@ -116,7 +117,7 @@ fn hours(seconds: f64) -> String {
 pub fn budget(minutes: f64, total: f64) -> String {
     let sign = if minutes < 0.0 { "−" } else { "" };
     let seconds = minutes.abs() * 60.0;
-    if total < 3.0 {
+    if Tally::of(total).in_seconds() {
         return format!("{sign}{} s", fixed((seconds * 10.0).floor() / 10.0, 1));
     }
     let whole = seconds.floor();

@@ -154,9 +154,18 @@ impl World {
     }
 
     fn fabric_view(&self, place: usize) -> PartView {
-        let resent = line("of calls resent", self.resent(place), Unit::Percent, false);
+        let mut lines = vec![line(
+            "of tries lost",
+            self.lost(place),
+            Unit::Percent,
+            false,
+        )];
+        if self.fabrics[place].fills() {
+            let used = self.fabrics[place].utilisation();
+            lines.push(line("of its fullest link", used, Unit::Percent, used > 1.0));
+        }
         PartView {
-            lines: vec![resent],
+            lines,
             cells: Vec::new(),
             queue: None,
         }

@@ -7,7 +7,7 @@ use crate::base::math;
 use crate::level::Panel;
 use crate::model::MODEL;
 use crate::play::{
-    Foretold, Order, OrderState, PostKind, Session, Way, Worth, award, chosen, foretold, spoken,
+    Foretold, Order, OrderState, PostKind, Session, Tally, Way, award, chosen, foretold, spoken,
     verdict_word,
 };
 
@@ -26,20 +26,24 @@ pub(super) fn summary(report: &Report) -> String {
     let session = session(report);
     let level = session.level();
     let budget = session.budget();
+    let tally = Tally::of(budget.total);
     let mut text = format!("# Postmortem: {}\n\n", plain(&level.title));
     text += &match session.verdict() {
         Some(verdict) => format!(
-            "**{}** at {} with {:.2} of {} budget minutes used; {:.2} by {}.",
+            "**{}** at {} with {} of {} budget {} used; {} by {}.",
             capital(verdict_word(Some(verdict))),
             verdict.at,
-            verdict.used,
-            budget.total,
-            budget.used,
+            tally.number(verdict.used),
+            tally.number(budget.total),
+            tally.word(),
+            tally.number(budget.used),
             session.now()
         ),
         None => format!(
-            "**Unfinished**: {:.2} of {} budget minutes used.",
-            budget.used, budget.total
+            "**Unfinished**: {} of {} budget {} used.",
+            tally.number(budget.used),
+            tally.number(budget.total),
+            tally.word()
         ),
     };
     let moment =
@@ -145,21 +149,25 @@ pub(super) fn timeline(report: &Report) -> String {
 
 pub(super) fn worth(report: &Report) -> String {
     let session = session(report);
+    let tally = Tally::of(session.budget().total);
     let worth = |order: &Order| report.worths.of(order.number);
     let row = |order: &Order| {
         vec![
             order.at.to_string(),
             order_name(session, order),
             became(order),
-            worth(order).map_or_else(String::new, |worth| minutes(&worth)),
+            worth(order).map_or_else(String::new, |worth| tally.signed(worth.minutes)),
         ]
     };
     let rows: Vec<Vec<String>> = session.orders().iter().map(row).collect();
-    let head = ["Time", "Action", "What became of it", "Budget saved [min]"];
+    let saved = format!("Budget saved [{}]", tally.unit());
+    let head = ["Time", "Action", "What became of it", &saved];
     let mut text = table(&head, &rows);
     if let Some(total) = report.worths.total() {
         text += &format!(
-            "All of them together saved {total:.1} minutes. Each was measured by playing the same morning without it; single worths need not add up.\n\n"
+            "All of them together saved {} {}. Each was measured by playing the same morning without it; single worths need not add up.\n\n",
+            tally.number(total),
+            tally.word()
         );
     }
     let level = session.level();
@@ -167,18 +175,12 @@ pub(super) fn worth(report: &Report) -> String {
     for pair in report.worths.either() {
         let (a, b) = (name(pair.rows.0), name(pair.rows.1));
         text += &format!(
-            "- {a} or {b}: either was enough. Without both, {:.1} minutes more.\n",
-            pair.minutes
+            "- {a} or {b}: either was enough. Without both, {} {} more.\n",
+            tally.number(pair.minutes),
+            tally.word()
         );
     }
     section("Actions, and what each was worth", &text)
-}
-
-fn minutes(worth: &Worth) -> String {
-    match worth.useless() {
-        true => "0.0".to_owned(),
-        false => format!("{:+.1}", worth.minutes),
-    }
 }
 
 fn order_name(session: &Session, order: &Order) -> String {

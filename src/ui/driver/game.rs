@@ -98,7 +98,7 @@ impl Game {
             tour.skip(&session);
         }
         Self {
-            folded: Vec::new(),
+            folded: session.level().folded(),
             tour,
             toured: 0,
             pace: Pace::new(manner.unwrap_or(Manner::Slow), speed),
@@ -244,7 +244,7 @@ impl Game {
     }
 
     fn play(&mut self, elapsed: f64, now: f64) -> bool {
-        if !self.pace.moves() {
+        if !self.pace.moves() || self.tour_holds() {
             return false;
         }
         if !self.pace.skipping {
@@ -252,13 +252,12 @@ impl Game {
         }
         let until = browser::now() + SLICE;
         let mut happened = false;
-        while self.pace.running && !self.session.over() {
+        while self.pace.running && !self.session.over() && !self.tour_waits() {
             if !self.pace.skipping && !self.pace.take() {
                 break;
             }
             self.session.step(&mut self.notices);
-            self.tour.second(&self.session);
-            happened |= self.heed(now);
+            happened |= self.tour_second(now) | self.heed(now);
             if browser::now() > until {
                 self.pace.forgive();
                 break;

@@ -37,7 +37,7 @@ pub fn top(desk: &Desk, calls: &Calls) -> Html {
         .entries
         .iter()
         .any(|entry| entry.kind == crate::level::EntryKind::Hint);
-    let note = words::clock_note(&game.pace, browser::now());
+    let note = words::clock_note(&game.pace, game.tour_waits(), browser::now());
     let hint = press(desk, Game::hint);
     html! {
         <header class={classes!("top", ended.then_some("ended"))}>

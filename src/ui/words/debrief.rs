@@ -1,10 +1,10 @@
 //! Words of the debrief, about what is worked out of a run.
 
 use super::{day_and_time, to_the_second, way};
-use crate::base::Clock;
 use crate::base::number::fixed;
+use crate::base::{Clock, counted};
 use crate::level::Level;
-use crate::play::{Foretold, Medal, Order, Session, Tipping};
+use crate::play::{Foretold, Medal, Order, Session, Tally, Tipping};
 use crate::ui::format;
 
 words! {
@@ -42,7 +42,6 @@ words! {
     FACT_RECOVERED = "service came back";
     FACT_THEY_RECOVERED = "came back for the responders";
     FACT_LOWEST = "served well at the worst";
-    MIN = "min";
     TH_TIME = "Time";
     TH_ACTION = "Action";
     TH_BAR = "Saved or cost";
@@ -54,11 +53,11 @@ words! {
 
 /// What stands below a worth.
 #[must_use]
-pub fn worth_unit(minutes: f64) -> &'static str {
-    if minutes.abs() < 0.05 {
+pub fn worth_unit(tally: Tally, minutes: f64) -> &'static str {
+    if tally.nothing(minutes) {
         "changed nothing"
     } else {
-        MIN
+        tally.unit()
     }
 }
 
@@ -66,15 +65,15 @@ pub fn worth_unit(minutes: f64) -> &'static str {
 #[must_use]
 pub fn moves(name: &str, count: usize, opened: bool) -> String {
     let sign = if opened { "▾" } else { "▸" };
-    format!("{sign} {name}: {count} moves")
+    format!("{sign} {name}: {}", counted(&count.to_string(), "moves"))
 }
 
 /// Two actions of which either was enough.
 #[must_use]
-pub fn either(one: &str, other: &str, minutes: f64) -> String {
-    let minutes = fixed(minutes, 1);
+pub fn either(one: &str, other: &str, tally: Tally, minutes: f64) -> String {
+    let (more, word) = (tally.number(minutes), tally.word());
     format!(
-        "“{one}” or “{other}”: either was enough. Without both, {minutes} minutes more would be gone."
+        "“{one}” or “{other}”: either was enough. Without both, {more} {word} more would be gone."
     )
 }
 
@@ -266,11 +265,12 @@ pub fn became(order: &Order) -> String {
 
 /// What an action was worth.
 #[must_use]
-pub fn worth(minutes: f64) -> String {
+pub fn worth(tally: Tally, minutes: f64) -> String {
+    let size = tally.number(minutes.abs());
     match minutes {
-        m if m >= 0.05 => format!("saved {}", fixed(m, 1)),
-        m if m <= -0.05 => format!("cost {}", fixed(-m, 1)),
-        _ => "0.0".to_owned(),
+        m if tally.nothing(m) => size,
+        m if m > 0.0 => format!("saved {size}"),
+        _ => format!("cost {size}"),
     }
 }
 
