@@ -13,6 +13,7 @@ pub(super) use after::{LoopFile, MapFile, ProofFile, QuantityFile};
 pub(super) use deeds::{DeedFile, LookFile, MitigationFile, ScheduleFile};
 pub(super) use story::{
     EntryFile, KindFile, LessonFile, MilestoneFile, SourceFile, StepFile, TermFile, TextFile,
+    WhatIfFile,
 };
 
 use super::amount::Amount;
@@ -79,6 +80,9 @@ pub(super) struct LevelFile {
     pub term: Vec<TermFile>,
     #[serde(default)]
     pub number: Vec<TextFile>,
+    /// Variants that need only data.
+    #[serde(default)]
+    pub what_if: Vec<WhatIfFile>,
     /// The feedback loop that holds the outage.
     #[serde(default, rename = "loop")]
     pub feedback: Vec<LoopFile>,

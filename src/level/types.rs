@@ -1,6 +1,6 @@
 //! What a checked level is made of. Indices are in range, ids are unique, names are resolved.
 
-use super::{Condition, Expected, LoopEdge, MapSpec, Step};
+use super::{Condition, Expected, LoopEdge, MapSpec, Step, WhatIf};
 use crate::base::{Clock, Unit};
 use crate::model::{Action, Gauge, Input, PartKind, WorldSpec};
 
@@ -63,6 +63,8 @@ pub struct Level {
     pub terms: Vec<Term>,
     /// Which numbers are real and which were chosen, and why.
     pub numbers: Vec<Text>,
+    /// Variants that need only data, in file order.
+    pub what_ifs: Vec<WhatIf>,
     /// Names of the plans that are shipped beside it.
     pub plans: Vec<String>,
     /// The feedback loop that holds the outage, in its order; empty where the level names none.

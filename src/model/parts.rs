@@ -188,6 +188,7 @@ impl PartKind {
             ],
             Self::Proxies => &[
                 Knob::RestartBatch,
+                Knob::ReloadBatch,
                 Knob::ExtraProcesses,
                 Knob::FreeFirst,
                 Knob::ExtraSlots,

@@ -57,6 +57,15 @@ pub(crate) struct Pool {
     pub dropped: f64,
 }
 
+/// One host's tick.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    before: f64,
+    arrived: f64,
+    inside: f64,
+    served: Served,
+}
+
 /// How much each host's share of the load differs, by seed.
 #[derive(Clone, Copy, Debug)]
 struct Spread {
@@ -180,8 +189,9 @@ impl Pool {
             room,
         };
         self.balance = Balance::default();
+        let mut last = None;
         for host in 0..self.inside.len() {
-            self.serve_host(host, arrivals, service, dt);
+            self.serve_host(host, arrivals, service, dt, &mut last);
         }
         if self.serving_weight <= 0.0 {
             self.balance.enter(
@@ -200,8 +210,16 @@ impl Pool {
         max(0.0, 1.0 - ratio(self.balance.refused, arrivals))
     }
 
-    /// A host that does not serve gets nothing new and finishes what it has.
-    fn serve_host(&mut self, host: usize, arrivals: f64, service: Service<'_>, dt: f64) {
+    /// A host that does not serve gets nothing new and finishes what it has. Hosts under the same
+    /// load come one after the other: what came of the last one holds for the next.
+    fn serve_host(
+        &mut self,
+        host: usize,
+        arrivals: f64,
+        service: Service<'_>,
+        dt: f64,
+        last: &mut Option<Step>,
+    ) {
         let serves = self.life.serves(host);
         let before = self.inside[host];
         self.before[host] = before;
@@ -214,11 +232,24 @@ impl Pool {
         } else {
             0.0
         };
-        let served = station::step(&mut self.inside[host], arrivals * share, service, dt);
+        let arrived = arrivals * share;
+        let same = |step: &Step| (step.before, step.arrived) == (before, arrived);
+        let step = last.filter(same).unwrap_or_else(|| {
+            let mut inside = before;
+            let served = station::step(&mut inside, arrived, service, dt);
+            Step {
+                before,
+                arrived,
+                inside,
+                served,
+            }
+        });
+        *last = Some(step);
+        let served = step.served;
+        self.inside[host] = step.inside;
         self.busy[host] = served.busy;
-        self.refused[host] = ratio(served.refused, arrivals * share);
-        self.balance
-            .enter(arrivals * share, served, self.inside[host] - before);
+        self.refused[host] = ratio(served.refused, arrived);
+        self.balance.enter(arrived, served, step.inside - before);
     }
 
     /// A host that is over its limit for too long crashes and loses what it has.
@@ -253,9 +284,16 @@ impl Pool {
     /// Share of the last tick's arrivals that wait longer than `patience` for a worker.
     pub fn late(&self, patience: f64) -> f64 {
         let service = self.service();
-        let late = self
-            .serving()
-            .map(|i| self.weight[i] * station::late(self.passage(i, service), service, patience));
+        let mut last: Option<(Passage, f64)> = None;
+        let late = self.serving().map(|host| {
+            let passage = self.passage(host, service);
+            let share = match last {
+                Some((same, share)) if same == passage => share,
+                _ => station::late(passage, service, patience),
+            };
+            last = Some((passage, share));
+            self.weight[host] * share
+        });
         ratio(late.sum(), self.serving_weight)
     }
 
@@ -297,7 +335,7 @@ impl Pool {
     }
 
     /// Hosts that serve, by number.
-    pub fn serving(&self) -> impl Iterator<Item = usize> {
+    pub fn serving(&self) -> impl Iterator<Item = usize> + Clone {
         self.life.serving()
     }
 
@@ -308,7 +346,7 @@ impl Pool {
 
     /// Hosts that serve.
     pub fn hosts(&self) -> usize {
-        self.serving().count()
+        self.life.count()
     }
 
     /// Share of the workers that are held.

@@ -57,7 +57,7 @@ pub(crate) fn wait(inside: f64, busy: f64, service: Service<'_>) -> f64 {
 }
 
 /// One step of a station, as its arrivals met it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Passage {
     /// Inside at the beginning.
     pub before: f64,

@@ -70,7 +70,9 @@ pub fn award(session: &Session, par: f64) -> Award {
         return none("This is a branch of another run: practice.");
     }
     if session.foresight() > 0 {
-        return none("Something was done before the first page, when nobody could know.");
+        return none(
+            "You acted before the first page, while nothing was wrong to see. That prevents, and answers nothing: such foresight earns no medal.",
+        );
     }
     let limit = |medal: Medal| medal.up_to(budget, math::min(par, budget));
     let fits = |medal: &Medal| used <= limit(*medal);

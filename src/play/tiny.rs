@@ -95,6 +95,7 @@ pub(super) fn level() -> Level {
         sources: Vec::new(),
         terms: Vec::new(),
         numbers: Vec::new(),
+        what_ifs: Vec::new(),
         plans: Vec::new(),
         feedback: Vec::new(),
         map: None,

@@ -59,6 +59,8 @@ pub struct Wish {
     /// What names the level in an address: its id, or where its file is; none where it was handed
     /// over.
     pub level: Option<String>,
+    /// The parameters of the level that are overridden: by a link, or for a variant.
+    pub sets: Vec<(String, String)>,
     /// The run that a link holds.
     pub link: Option<Rc<Link>>,
     /// Who has written the level, where it is not one of ours: the host that it comes from.

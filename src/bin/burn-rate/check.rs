@@ -18,6 +18,9 @@ pub fn check(call: &Check) -> Result<Outcome, Complaint> {
     let taken = take(&call.level, &[])?;
     let plans = taken.level.plans.iter().map(|plan| taken.plan(plan));
     let plans: Vec<Plan> = plans.collect::<Result<_, _>>()?;
+    for variant in &taken.level.what_ifs {
+        take(&call.level, &variant.sets)?;
+    }
     let valid = valid(&taken);
     if call.read_only {
         return Ok(Outcome::fine(valid));

@@ -2,7 +2,7 @@
 
 use super::World;
 use crate::base::Unit;
-use crate::base::math::min;
+use crate::base::math::{min, ratio};
 use crate::model::life::HostState;
 use crate::model::pool::Pool;
 use crate::model::primaries::Primaries;
@@ -79,11 +79,30 @@ impl World {
         }
     }
 
+    /// What comes in; where processes stand behind it, how it is spread over those that are up.
     fn link_view(&self, place: usize) -> PartView {
         let link = &self.links[place];
-        let held = line("held", link.held, Unit::Number, link.stalled);
+        let trips = self.trips.iter().filter(|trip| trip.link == Some(place));
+        let sent = trips.clone().map(|trip| trip.sent).sum::<f64>() / self.dt();
+        let mut lines = vec![line("requests", sent, Unit::PerSecond, false)];
+        if let Some(proxies) = trips.clone().find_map(|trip| trip.proxies) {
+            let all = self.proxies[proxies].processes();
+            let up = all.iter().filter(|one| one.up()).count();
+            let each = ratio(sent, up as f64);
+            let out = all.len() - up;
+            lines.push(line("to each that is up", each, Unit::PerSecond, false));
+            lines.push(line(
+                "of its targets out",
+                out as f64,
+                Unit::Number,
+                out > 0,
+            ));
+        }
+        if link.stalled || link.held > 0.0 {
+            lines.push(line("held", link.held, Unit::Number, link.stalled));
+        }
         PartView {
-            lines: vec![held],
+            lines,
             cells: Vec::new(),
             queue: None,
         }

@@ -7,8 +7,8 @@ use crate::base::math;
 use crate::level::Panel;
 use crate::model::MODEL;
 use crate::play::{
-    Foretold, Order, OrderState, PostKind, Session, Tally, Way, award, chosen, foretold, spoken,
-    verdict_word,
+    Foretold, Order, OrderState, PostKind, Session, Tally, Way, Worth, award, chosen, foretold,
+    spoken, verdict_word,
 };
 
 /// Panels whose graphs are shown at most.
@@ -156,7 +156,7 @@ pub(super) fn worth(report: &Report) -> String {
             order.at.to_string(),
             order_name(session, order),
             became(order),
-            worth(order).map_or_else(String::new, |worth| tally.signed(worth.minutes)),
+            worth(order).map_or_else(String::new, |worth| amount(tally, &worth, order.asked_for)),
         ]
     };
     let rows: Vec<Vec<String>> = session.orders().iter().map(row).collect();
@@ -181,6 +181,14 @@ pub(super) fn worth(report: &Report) -> String {
         );
     }
     section("Actions, and what each was worth", &text)
+}
+
+fn amount(tally: Tally, worth: &Worth, asked_for: bool) -> String {
+    let amount = tally.signed(worth.minutes);
+    if tally.nothing(worth.minutes) && asked_for {
+        return format!("{amount}, asked for by the goal");
+    }
+    amount
 }
 
 fn order_name(session: &Session, order: &Order) -> String {
@@ -223,6 +231,19 @@ pub(super) fn feedback(report: &Report) -> String {
     let Some(feedback) = &report.known.feedback else {
         return String::new();
     };
+    if !feedback.closed() {
+        let still: Vec<String> = feedback
+            .still()
+            .map(|value| value.told(session(report)))
+            .map(|(name, value)| format!("{} ({value})", plain(&name)))
+            .collect();
+        let text = format!(
+            "It never closed in this run. Even in the worst five minutes, up to {}, this had not moved: {}.\n",
+            feedback.at,
+            still.join(", ")
+        );
+        return section("The loop", &text);
+    }
     let mut text = format!("In the five worst minutes, up to {}:\n\n", feedback.at);
     for (place, edge) in feedback.edges.iter().enumerate() {
         let (from, _) = edge.from.told(session(report));

@@ -18,7 +18,7 @@ pub fn legend() -> Html {
             html! { <>{frame(None)}<rect y="5" width="12" height="7" fill="currentColor" /></> },
         ),
         ("busy", full.clone()),
-        ("bad", html! { <>{full}{cross("cut")}</> }),
+        ("bad", html! { <>{full.clone()}{cross("cut")}</> }),
         ("cold", frame(None)),
         ("cold", frame(Some("2 2"))),
         (
@@ -26,6 +26,10 @@ pub fn legend() -> Html {
             html! { <>{frame(None)}<path d="M1 11L11 1" stroke="currentColor" stroke-width="1.5" /></> },
         ),
         ("bad", html! { <>{frame(None)}{cross("line")}</> }),
+        (
+            "busy",
+            html! { <>{full}<path class="cut" d="M2.4 6h7.2" stroke-width="2.5" /></> },
+        ),
     ];
     html! {
         <ul class="legend">

@@ -124,6 +124,7 @@ pub fn Debrief(props: &DebriefProps) -> Html {
             {known.as_ref().and_then(|known| Some(point::map(props, &study, known.tipping()?.0, known.charted())))}
             {story(&game)}
             {reading::lessons(&game)}
+            {reading::what_ifs(&game)}
             {reading::numbers(level)}
             {reading::sources(level)}
             <p class="digest num">{words::digest(&game.session)}</p>
@@ -184,6 +185,8 @@ fn facts(game: &Game, study: Option<&Study>) -> Html {
     let own = study
         .filter(|study| study.own_done())
         .map(|study| study.own().recovered_at());
+    // Of the run that the curves show.
+    let lowest = study.map_or(session, Study::own).sli_min();
     let nobody = study.and_then(Study::nobody);
     let history = study.and_then(Study::history);
     html! {
@@ -193,7 +196,7 @@ fn facts(game: &Game, study: Option<&Study>) -> Html {
             {history.map(|history| fact(minutes(history.used), words::FACT_HISTORY.into()))}
             {own.map(|at| fact(words::moment(at), words::FACT_RECOVERED.into()))}
             {history.map(|history| fact(words::moment(history.recovered_at), words::FACT_THEY_RECOVERED.into()))}
-            {fact(format::value(session.sli_min(), crate::base::Unit::Percent), words::FACT_LOWEST.into())}
+            {fact(format::value(lowest, crate::base::Unit::Percent), words::FACT_LOWEST.into())}
         </div>
     }
 }

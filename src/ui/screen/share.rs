@@ -12,9 +12,7 @@ use crate::ui::{browser, words};
 
 /// The link to a run.
 fn address(game: &Game) -> String {
-    let link = game.wish.link.as_ref();
-    let sets = link.map_or(&[][..], |link| &link.sets);
-    browser::alone(&Link::of(&game.session, sets).text())
+    browser::alone(&Link::of(&game.session, &game.wish.sets).text())
 }
 
 /// The link with the button that copies it, and the button that writes the postmortem.

@@ -23,7 +23,7 @@ words! {
     NO_ACTIONS = "You did nothing.";
     TOTAL = "All of them together";
     NO_RETURN = "The point of no return";
-    LOOP = "The loop that held it";
+    LOOP = "The loop that holds it";
     TIPPING = "The tipping point";
     TIPPING_KEY = "your way, minute by minute; numbers as in the table";
     CHARTING = "Working out the map";
@@ -31,9 +31,11 @@ words! {
     STAYS_DOWN = "stays down";
     HAPPENED = "What really happened";
     LESSONS = "What to take home";
+    WHAT_IF = "What if";
+    LOOK_AROUND = "Look around in it";
     NUMBERS = "Which numbers are real, and which are chosen";
     SOURCES = "Sources";
-    FORESIGHT = "before the first page";
+    FORESIGHT = "foresight: before the first page, and before anything was to be seen";
     REFUSED = "refused";
     DIGEST = "state digest";
     CURVES_WHAT = "Share served well over the morning: yours, the responders', and nobody's";
@@ -53,11 +55,11 @@ words! {
 
 /// What stands below a worth.
 #[must_use]
-pub fn worth_unit(tally: Tally, minutes: f64) -> &'static str {
-    if tally.nothing(minutes) {
-        "changed nothing"
-    } else {
-        tally.unit()
+pub fn worth_unit(tally: Tally, minutes: f64, asked_for: bool) -> &'static str {
+    match (tally.nothing(minutes), asked_for) {
+        (true, true) => "asked for by the goal",
+        (true, false) => "changed nothing",
+        (false, _) => tally.unit(),
     }
 }
 
@@ -128,6 +130,20 @@ pub fn loop_text(at: Clock) -> String {
     format!(
         "Each part pushes the next, and the last the first. The values are means of your worst five minutes, up to {}.",
         day_and_time(at)
+    )
+}
+
+/// Instead of a loop that never closed: its signals that did not move, with their values.
+#[must_use]
+pub fn loop_open(at: Clock, still: &[(String, String)]) -> String {
+    let still: Vec<String> = still
+        .iter()
+        .map(|(name, value)| format!("“{name}” ({value})"))
+        .collect();
+    format!(
+        "It never closed in this run. Even in your worst five minutes, up to {}, this had not moved: {}.",
+        day_and_time(at),
+        still.join(", ")
     )
 }
 
@@ -223,7 +239,7 @@ pub fn headline(session: &Session, own: Option<&Session>) -> String {
 #[must_use]
 pub fn subtitle(title: &str, seed: u64, foresight: usize) -> String {
     let foresight = if foresight > 0 {
-        format!(" · acted {FORESIGHT}")
+        " · acted before the first page".to_owned()
     } else {
         String::new()
     };

@@ -3,7 +3,7 @@
 use super::YOUNGEST;
 use crate::base::number::fixed;
 use crate::base::{Unit, counted};
-use crate::model::{Flow, Line, Row};
+use crate::model::{Cell, Flow, Line, Mark, Row};
 use crate::ui::draw::flows::{alarming, troubled};
 use crate::ui::format;
 
@@ -14,7 +14,7 @@ words! {
 }
 
 /// What the signs of the legend mean, in its order.
-pub const SIGNS: [&str; 7] = [
+pub const SIGNS: [&str; 8] = [
     "fill: busy",
     "close to its limit",
     "over its limit",
@@ -22,6 +22,7 @@ pub const SIGNS: [&str; 7] = [
     "booting",
     "draining",
     "broken",
+    "works by an old table",
 ];
 
 /// A line of a part: the number first where the words go on from it.
@@ -64,11 +65,13 @@ pub fn legend(of: &str) -> String {
 
 /// What a card shows as a picture, for whoever cannot see it.
 #[must_use]
-pub fn machines(machines: usize, queue: Option<u32>) -> String {
-    let machines = (machines > 0).then(|| counted(&machines.to_string(), "machines"));
+pub fn machines(cells: &[Cell], queue: Option<u32>) -> String {
+    let stale = cells.iter().filter(|cell| cell.mark == Mark::Stale).count();
+    let machines = (!cells.is_empty()).then(|| counted(&cells.len().to_string(), "machines"));
+    let stale = (stale > 0).then(|| format!("{stale} work by an old table"));
     let queue = queue.filter(|queue| *queue > 0);
     let queue = queue.map(|queue| format!("queue {queue} % full"));
-    let parts: Vec<String> = machines.into_iter().chain(queue).collect();
+    let parts: Vec<String> = machines.into_iter().chain(stale).chain(queue).collect();
     parts.join(", ")
 }
 

@@ -87,6 +87,7 @@ fn proxies(check: &mut Check, spec: &WorldSpec, id: &str, proxies: &ProxiesSpec)
     check.rate("rate", proxies.rate.0, 1.0, 1e6);
     check.count("retries", proxies.retries, 0, 10);
     check.time("restart", proxies.restart, 1.0, 10.0 * MINUTE);
+    check.time("reload", proxies.reload, 1.0, 10.0 * MINUTE);
     check.time("pause", proxies.pause, 0.0, 10.0 * MINUTE);
     check.time("start", proxies.start, 0.0, HOUR);
     check.time("age", proxies.age, 0.0, 365.0 * DAY);
