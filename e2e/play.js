@@ -76,6 +76,16 @@ export class Player {
     await this.pause();
   }
 
+  /** Lets it run to its verdict; at the first page the clock may stop once. */
+  async runOut() {
+    const decided = async () => {
+      const play = this.button("Play");
+      if ((await play.isVisible()) && !(await this.verdict.isVisible())) await this.speed(300);
+      return this.verdict.isVisible();
+    };
+    await expect.poll(decided, { timeout: 120_000 }).toBe(true);
+  }
+
   /** Selects a part on the map. */
   async select(part) {
     await this.map.getByRole("button", { name: part }).click();

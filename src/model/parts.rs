@@ -10,8 +10,8 @@ const fn gauge(name: &'static str, unit: Unit) -> GaugeName {
 const PEOPLE: &[GaugeName] = &[
     gauge("sli", Unit::Percent),
     gauge("sli-connected", Unit::Percent),
-    gauge("connected", Unit::Number),
-    gauge("waiting", Unit::Number),
+    gauge("connected", Unit::People),
+    gauge("waiting", Unit::People),
     gauge("boots-offered", Unit::PerSecond),
     gauge("boots-admitted", Unit::PerSecond),
     gauge("boots-ok", Unit::PerSecond),

@@ -10,8 +10,9 @@ use crate::play::{
 
 use super::browser;
 
-/// How long the work may keep one frame waiting [ms]: nothing else moves meanwhile.
-const SLICE: f64 = 8.0;
+/// How long the work may keep one frame waiting [ms]: nothing else moves meanwhile, and a press is
+/// still answered before anybody notices.
+const SLICE: f64 = 24.0;
 
 /// Ticks between two looks at the clock.
 const CHUNK: u32 = 16;
@@ -48,7 +49,22 @@ pub struct Study {
     feedback: Option<Feedback>,
     foretold: Vec<Foretold>,
     finished: [bool; JOBS],
-    charted: f64,
+    /// How far the present job is.
+    progress: Progress,
+    /// Whether the reader has told it to stop for now.
+    held: bool,
+}
+
+/// What is worked on, as far as the page waits for it.
+pub enum Stage {
+    /// The run's end, and the mornings of others.
+    Others,
+    /// So many of all actions are known.
+    Worths(usize, usize),
+    /// All of them together, single moves and pairs.
+    Together,
+    /// The point of no return.
+    Turning,
 }
 
 impl Study {
@@ -88,14 +104,15 @@ impl Study {
             feedback: None,
             foretold: Vec::new(),
             finished: [false; JOBS],
-            charted: 0.0,
+            progress: Progress { done: 0, of: 1 },
+            held: false,
         }
     }
 
     /// Works on for one slice; whether there is something left to do.
     pub fn advance(&mut self) -> bool {
         let until = browser::now() + SLICE;
-        while browser::now() < until {
+        while !self.held && browser::now() < until {
             let Some(place) = self.finished.iter().position(|finished| !finished) else {
                 return false;
             };
@@ -128,11 +145,9 @@ impl Study {
     }
 
     fn note(&mut self, place: usize, progress: Progress) {
-        let share = || f64::from(progress.done) / f64::from(progress.of.max(1));
-        match (place, &mut self.writing) {
-            (4, Some(writing)) => writing.progress = progress,
-            (6, _) => self.charted = share(),
-            _ => {}
+        self.progress = progress;
+        if let (4, Some(writing)) = (place, &mut self.writing) {
+            writing.progress = progress;
         }
     }
 
@@ -164,6 +179,7 @@ impl Study {
             progress: Progress { done: 0, of: 1 },
         });
         self.finished[4] = false;
+        self.held = false;
     }
 
     /// How much of the postmortem is written, 0 to 1; none where nobody waits for it.
@@ -173,10 +189,38 @@ impl Study {
         Some(f64::from(progress.done) / f64::from(progress.of.max(1)))
     }
 
-    /// Whether everything is known that the page waits for; the map comes after it.
+    /// What is worked on that the page waits for; none where all of that is known. The map comes
+    /// after it.
     #[must_use]
-    pub fn done(&self) -> bool {
-        self.finished[..AWAITED].iter().all(|finished| *finished)
+    pub fn stage(&self) -> Option<Stage> {
+        let rows = self.worths.rows();
+        let known = rows.iter().filter(|row| row.minutes.is_some()).count();
+        let open = self.finished[..AWAITED].iter();
+        Some(
+            match open.enumerate().find(|(_, finished)| !**finished)?.0 {
+                2 if known < rows.len() => Stage::Worths(known, rows.len()),
+                2 => Stage::Together,
+                3 => Stage::Turning,
+                _ => Stage::Others,
+            },
+        )
+    }
+
+    /// How much of the present job is done, 0 to 1.
+    #[must_use]
+    pub fn share(&self) -> f64 {
+        f64::from(self.progress.done) / f64::from(self.progress.of.max(1))
+    }
+
+    /// Stops for now, or goes on.
+    pub fn hold(&mut self) {
+        self.held = !self.held;
+    }
+
+    /// Whether it was told to stop for now.
+    #[must_use]
+    pub fn held(&self) -> bool {
+        self.held
     }
 
     /// The player's session, played on without further actions.
@@ -242,9 +286,9 @@ impl Study {
         self.tipping.as_ref().map(|tipping| (tipping, way))
     }
 
-    /// How much of the map is known, 0 to 1.
+    /// How much of the map is known, 0 to 1; it is the last that is worked on.
     #[must_use]
     pub fn charted(&self) -> f64 {
-        if self.finished[6] { 1.0 } else { self.charted }
+        if self.finished[6] { 1.0 } else { self.share() }
     }
 }

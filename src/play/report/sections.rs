@@ -55,6 +55,10 @@ pub(super) fn summary(report: &Report) -> String {
         let medal = award.medal.map_or("none", |medal| medal.name());
         text += &format!("- Medal: {medal}. {}\n", award.why);
     }
+    if session.hints() > 0 {
+        let (given, all) = (session.hints(), session.hints_in_all());
+        text += &format!("- Hints taken: {given} of {all}\n");
+    }
     text += &format!("- {}\n\n", plain(&level.budget_note));
     text
 }

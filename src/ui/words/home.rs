@@ -19,6 +19,8 @@ words! {
     PAGER = "Take the pager";
     CATCHING_UP = "Running the hours before…";
     BUDGET_LABEL = "SLA budget";
+    BUDGET_MEANS = "How much failure the promise allows, counted in time of full outage; others call it the error budget. The burn rate says how many times faster than allowed it is used up.";
+    TARGET_MEANS = "The share of what people ask for that has to be served well.";
     TARGET_LABEL = "availability target";
     RESPONDERS_LABEL = "responders";
     WIN_LABEL = "You win when";
