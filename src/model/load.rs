@@ -66,7 +66,7 @@ impl Load {
             line[at] = 0.0;
         }
         self.offered = self.tries.iter().sum();
-        self.offered * (1.0 - self.shed)
+        self.admitted()
     }
 
     /// Hears the share of the tries sent on that were answered in time.
@@ -80,6 +80,11 @@ impl Load {
         self.turn += 1;
         self.good = self.offered * ok;
         self.latency = latency;
+    }
+
+    /// Tries that are let in.
+    pub fn admitted(&self) -> f64 {
+        self.offered * (1.0 - self.shed)
     }
 
     /// Answered in time ÷ asked for the first time.

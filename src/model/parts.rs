@@ -24,6 +24,7 @@ const LOAD: &[GaugeName] = &[
     gauge("sli", Unit::Percent),
     gauge("asked", Unit::PerSecond),
     gauge("offered", Unit::PerSecond),
+    gauge("admitted", Unit::PerSecond),
     gauge("goodput", Unit::PerSecond),
     gauge("latency", Unit::Seconds),
     gauge("errors", Unit::Percent),

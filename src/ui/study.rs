@@ -2,10 +2,10 @@
 //! anybody and with the responders, what each action was worth, where it could still have been won,
 //! and the map of the tipping point.
 
-use crate::level::{Plan, PlanAct};
+use crate::level::Plan;
 use crate::play::{
-    CatchUp, Compare, Curve, Feedback, Foretold, Grid, Job, NoReturn, Progress, Report, Session,
-    Tipping, Trace, Worths, foretold, path,
+    Curve, Feedback, Foretold, Grid, Job, NoReturn, Progress, Report, Session, Tipping, Trace,
+    Worked, Worths, foretold, path,
 };
 
 use super::browser;
@@ -29,22 +29,29 @@ const AWAITED: usize = 4;
 
 /// A postmortem that somebody asked for.
 struct Writing {
-    report: Report,
+    session: Session,
+    /// It rests on the other work, once that is done.
+    report: Option<Report>,
     address: String,
     progress: Progress,
 }
 
+impl Writing {
+    fn report(&mut self, worked: &Worked, plans: [bool; 2]) -> &mut Report {
+        let report = || Report::of(&self.session, worked.clone(), plans);
+        self.report.get_or_insert_with(report)
+    }
+}
+
 /// The work of one debrief.
 pub struct Study {
-    own: CatchUp,
-    others: Compare,
-    worths: Worths,
-    turning: Option<NoReturn>,
+    worked: Worked,
     path: Option<Trace>,
     tipping: Option<Tipping>,
     writing: Option<Writing>,
-    history: Option<Vec<PlanAct>>,
-    par: Option<Vec<PlanAct>>,
+    /// Whether it is known what the responders did, and what the best plan is.
+    history: bool,
+    par: bool,
     curves: Vec<Curve>,
     feedback: Option<Feedback>,
     foretold: Vec<Foretold>,
@@ -78,28 +85,17 @@ impl Study {
     ) -> Self {
         let acts = |plan: Option<Plan>| plan.map(|plan| plan.acts(session.level(), session.seed()));
         let (history, par) = (acts(history), acts(par));
-        let mut own = session.clone();
-        own.branch();
-        let end = own.clock_at(own.ticks());
-        let nobody: &[_] = &[];
-        let plans: Vec<&[_]> = std::iter::once(nobody)
-            .chain(history.as_deref())
-            .chain(par.as_deref())
-            .collect();
         let tipping = file.and_then(|(file, text)| {
             let tipping = Tipping::new(&file, &text, session.seed(), GRID);
             tipping.ok().flatten()
         });
         Self {
-            others: Compare::new(session.level(), session.seed(), &plans),
-            worths: Worths::new(session, end),
-            turning: par.as_deref().and_then(|par| NoReturn::new(session, par)),
+            worked: Worked::new(session, history.as_deref(), par.as_deref()),
             path: tipping.as_ref().and_then(|_| path(session)),
             tipping,
-            own: CatchUp::new(own, end),
             writing: None,
-            history,
-            par,
+            history: history.is_some(),
+            par: par.is_some(),
             curves: Vec::new(),
             feedback: None,
             foretold: Vec::new(),
@@ -113,7 +109,7 @@ impl Study {
     pub fn advance(&mut self) -> bool {
         let until = browser::now() + SLICE;
         while !self.held && browser::now() < until {
-            let Some(place) = self.finished.iter().position(|finished| !finished) else {
+            let Some(place) = self.place() else {
                 return false;
             };
             let progress = self.job(place).map(|job| job.advance(CHUNK));
@@ -128,17 +124,32 @@ impl Study {
         true
     }
 
+    /// The job that goes on next. When the run is at its end, the first worth comes before the
+    /// mornings of others: there is something to read at once.
+    fn place(&self) -> Option<usize> {
+        let mut rows = self.worked.worths.rows().iter();
+        let known = self.finished[2] || rows.any(|row| row.minutes.is_some());
+        if self.finished[0] && !known {
+            return Some(2);
+        }
+        self.finished.iter().position(|finished| !finished)
+    }
+
     /// The job at that place, in the order in which they are done.
     fn job(&mut self, place: usize) -> Option<&mut dyn Job> {
         fn some<J: Job>(job: Option<&mut J>) -> Option<&mut dyn Job> {
             job.map(|job| job as &mut dyn Job)
         }
         match place {
-            0 => Some(&mut self.own),
-            1 => Some(&mut self.others),
-            2 => Some(&mut self.worths),
-            3 => some(self.turning.as_mut()),
-            4 => some(self.writing.as_mut().map(|writing| &mut writing.report)),
+            0 => Some(&mut self.worked.whole),
+            1 => Some(&mut self.worked.others),
+            2 => Some(&mut self.worked.worths),
+            3 => some(self.worked.turning.as_mut()),
+            4 => some(
+                self.writing
+                    .as_mut()
+                    .map(|writing| writing.report(&self.worked, [self.history, self.par])),
+            ),
             5 => some(self.path.as_mut()),
             _ => some(self.tipping.as_mut()),
         }
@@ -155,14 +166,18 @@ impl Study {
     fn conclude(&mut self, place: usize) {
         match place {
             0 => {
-                self.feedback = Feedback::of(self.own.session());
-                self.foretold = foretold(self.own.session());
+                self.worked.worths.take_whole(&self.worked.whole);
+                self.feedback = Feedback::of(self.worked.whole.session());
+                self.foretold = foretold(self.worked.whole.session());
             }
-            1 => self.curves = self.others.curves(),
+            1 => self.curves = self.worked.others.curves(),
             4 => {
-                if let Some(writing) = self.writing.take() {
-                    let name = format!("postmortem-{}.md", self.own.session().level().id);
-                    browser::save(&name, &writing.report.markdown(&writing.address));
+                let writing = self.writing.take();
+                if let Some((report, address)) =
+                    writing.and_then(|writing| Some((writing.report?, writing.address)))
+                {
+                    let name = format!("postmortem-{}.md", self.worked.whole.session().level().id);
+                    browser::save(&name, &report.markdown(&address));
                 }
             }
             _ => {}
@@ -172,9 +187,9 @@ impl Study {
     /// Writes the postmortem of a session, and saves it when it is done; `address` is where the run
     /// can be seen again.
     pub fn write(&mut self, session: &Session, address: String) {
-        let report = Report::new(session, self.history.as_deref(), self.par.as_deref());
         self.writing = Some(Writing {
-            report,
+            session: session.clone(),
+            report: None,
             address,
             progress: Progress { done: 0, of: 1 },
         });
@@ -193,7 +208,7 @@ impl Study {
     /// after it.
     #[must_use]
     pub fn stage(&self) -> Option<Stage> {
-        let rows = self.worths.rows();
+        let rows = self.worked.worths.rows();
         let known = rows.iter().filter(|row| row.minutes.is_some()).count();
         let open = self.finished[..AWAITED].iter();
         Some(
@@ -226,7 +241,7 @@ impl Study {
     /// The player's session, played on without further actions.
     #[must_use]
     pub fn own(&self) -> &Session {
-        self.own.session()
+        self.worked.whole.session()
     }
 
     /// Whether that is at its end.
@@ -244,27 +259,30 @@ impl Study {
     /// The morning with the responders, once it is known.
     #[must_use]
     pub fn history(&self) -> Option<&Curve> {
-        self.curves.get(1).filter(|_| self.history.is_some())
+        self.curves.get(1).filter(|_| self.history)
     }
 
     /// What the best plan used by its verdict, once it is known [min].
     #[must_use]
     pub fn par(&self) -> Option<f64> {
-        self.par.as_ref()?;
-        let verdict = self.curves.last()?.verdict.filter(|verdict| verdict.won);
+        let par = self.curves.last().filter(|_| self.par)?;
+        let verdict = par.verdict.filter(|verdict| verdict.won);
         verdict.map(|verdict| verdict.used)
     }
 
     /// What actions were worth, as far as it is known.
     #[must_use]
     pub fn worths(&self) -> &Worths {
-        &self.worths
+        &self.worked.worths
     }
 
     /// The point of no return, once it is known.
     #[must_use]
     pub fn turning(&self) -> Option<&NoReturn> {
-        self.turning.as_ref().filter(|turning| turning.finished())
+        self.worked
+            .turning
+            .as_ref()
+            .filter(|turning| turning.finished())
     }
 
     /// The loop that held the outage, once it is known.

@@ -19,7 +19,7 @@ const TIMES: usize = 7;
 const BEFORE: u32 = 900;
 
 fn session(report: &Report) -> &Session {
-    report.whole.session()
+    report.worked.whole.session()
 }
 
 pub(super) fn summary(report: &Report) -> String {
@@ -149,7 +149,7 @@ pub(super) fn timeline(report: &Report) -> String {
 
 pub(super) fn worth(report: &Report) -> String {
     let session = session(report);
-    let worth = |order: &Order| report.worths.of(order.number);
+    let worth = |order: &Order| report.worked.worths.of(order.number);
     let row = |order: &Order| {
         vec![
             order.at.to_string(),
@@ -161,14 +161,15 @@ pub(super) fn worth(report: &Report) -> String {
     let rows: Vec<Vec<String>> = session.orders().iter().map(row).collect();
     let head = ["Time", "Action", "What became of it", "Budget saved [min]"];
     let mut text = table(&head, &rows);
-    if let Some(total) = report.worths.total() {
+    if let Some(total) = report.worked.worths.total() {
         text += &format!(
             "All of them together saved {total:.1} minutes. Each was measured by playing the same morning without it; single worths need not add up.\n\n"
         );
     }
     let level = session.level();
-    let name = |place: usize| plain(&level.mitigations[report.worths.rows()[place].what].name);
-    for pair in report.worths.either() {
+    let name =
+        |place: usize| plain(&level.mitigations[report.worked.worths.rows()[place].what].name);
+    for pair in report.worked.worths.either() {
         let (a, b) = (name(pair.rows.0), name(pair.rows.1));
         text += &format!(
             "- {a} or {b}: either was enough. Without both, {:.1} minutes more.\n",
@@ -207,7 +208,7 @@ fn became(order: &Order) -> String {
 }
 
 pub(super) fn turning(report: &Report) -> String {
-    let Some(turning) = &report.turning else {
+    let Some(turning) = &report.worked.turning else {
         return String::new();
     };
     let text = match turning.at() {

@@ -78,13 +78,26 @@ pub struct Worths {
     /// What is to be left out next.
     waiting: VecDeque<Run>,
     /// The run that is played now.
-    playing: Option<(Without, CatchUp)>,
+    playing: Option<Rerun>,
     rows: Vec<WorthRow>,
     moves: Vec<Worth>,
     either: Vec<Either>,
     total: Option<f64>,
     paired: bool,
     progress: Progress,
+}
+
+/// The run again, without something.
+#[derive(Clone, Debug)]
+pub struct Rerun {
+    without: Without,
+    run: CatchUp,
+}
+
+impl Job for Rerun {
+    fn advance(&mut self, ticks: u32) -> Progress {
+        self.run.advance(ticks)
+    }
 }
 
 impl Worths {
@@ -115,6 +128,13 @@ impl Worths {
             },
             whole: CatchUp::new(whole, until),
         }
+    }
+
+    /// Takes over the whole run from whoever has played it to the same moment.
+    pub fn take_whole(&mut self, whole: &CatchUp) {
+        let left = self.whole.clone().advance(0);
+        self.progress.done += left.of - left.done;
+        self.whole = whole.clone();
     }
 
     /// The rows, in the order of their first moves.
@@ -156,23 +176,33 @@ impl Worths {
             return Some(&mut self.whole);
         }
         if self.playing.is_none() {
-            let next = self.waiting.pop_front()?;
-            let mut run = self.whole.session().rewound(next.from);
-            run.keep(|number| {
-                self.taken.contains(&number) && !next.without.leaves_out(number, &self.rows)
-            });
-            self.playing = Some((next.without, CatchUp::new(run, self.until)));
+            self.playing = self.rerun();
         }
-        self.playing.as_mut().map(|(_, run)| run)
+        self.playing.as_mut().map(|rerun| &mut rerun.run)
     }
 
-    /// Writes down what came of the run that is played, if it is at its end.
-    fn note(&mut self) {
-        let Some((without, run)) = self.playing.take_if(|(_, run)| run.finished()) else {
-            return;
-        };
-        let minutes = run.session().budget().used - self.whole.session().budget().used;
-        match without {
+    /// The next run without something, for whoever plays several at once; none where there is none
+    /// now, or where the whole run is still to be played. What comes of it is told by
+    /// [`Worths::learn`], and there may be more to play then.
+    pub fn rerun(&mut self) -> Option<Rerun> {
+        if !self.whole.finished() {
+            return None;
+        }
+        let next = self.waiting.pop_front()?;
+        let mut run = self.whole.session().rewound(next.from);
+        run.keep(|number| {
+            self.taken.contains(&number) && !next.without.leaves_out(number, &self.rows)
+        });
+        Some(Rerun {
+            without: next.without,
+            run: CatchUp::new(run, self.until),
+        })
+    }
+
+    /// Writes down what came of a run that is at its end.
+    pub fn learn(&mut self, rerun: &Rerun) {
+        let minutes = rerun.run.session().budget().used - self.whole.session().budget().used;
+        match rerun.without {
             Without::Move(number) => self.moves.push(Worth { number, minutes }),
             Without::Row(place) => self.note_row(place, minutes),
             Without::All => self.total = Some(minutes),
@@ -243,7 +273,9 @@ impl Job for Worths {
             let played = run.session().tick() - before;
             left -= played;
             self.progress.done += played;
-            self.note();
+            if let Some(done) = self.playing.take_if(|rerun| rerun.run.finished()) {
+                self.learn(&done);
+            }
         }
         self.progress
     }

@@ -39,9 +39,10 @@ pub(super) struct Run {
     pub from: u32,
 }
 
-/// The runs without each row, without all, and without each single move of rows that have several.
+/// The runs without each row, the last first, since that one is the shortest; without all, and
+/// without each single move of rows that have several.
 pub(super) fn runs(session: &Session, rows: &[WorthRow]) -> VecDeque<Run> {
-    let each = rows.iter().enumerate().map(|(place, row)| Run {
+    let each = rows.iter().enumerate().rev().map(|(place, row)| Run {
         without: Without::Row(place),
         from: start(session, row),
     });
