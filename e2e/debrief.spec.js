@@ -66,13 +66,16 @@ test("what was predicted stands beside what came, and hints are counted", async 
   const player = new Player(page);
   await player.open("?level=lab-retry-storm&seed=101");
   await player.whenSomethingHappens("runs on");
-  await player.pause();
-  for (const [step, what] of [["Hint 1/3", "a nudge"], ["Hint 2/3", "the part to look at"], ["Hint 3/3", "silver"]]) {
-    const hint = page.getByRole("button", { name: new RegExp(`^${step}: .*${what}`) });
+  await player.paged();
+  const hint = page.getByRole("button", { name: /^Hint / });
+  for (const [step, what] of [["1/3", "a nudge"], ["2/3", "the part to look at"], ["3/3", "silver is the most"]]) {
+    await expect(hint).toContainText(step);
+    await expect(hint).toContainText(what);
     await hint.click();
   }
   await expect(player.channel.locator(".hint")).toHaveCount(3);
-  await expect(page.getByRole("button", { name: "Hint 3/3: all are in the channel" })).toHaveAttribute("aria-disabled", "true");
+  await expect(player.channel.locator(".hint").nth(1).getByRole("button")).toBeVisible();
+  await expect(hint).toHaveAttribute("aria-disabled", "true");
 
   await page.getByText("Predict what your next action does").click();
   await player.button("down").click();

@@ -31,7 +31,7 @@ test("the timeline is dragged, and the run goes on as if nobody had looked", asy
   const player = new Player(page);
   await player.open(`?level=${LAB}&seed=101`);
   await player.whenSomethingHappens("runs on");
-  await player.pause();
+  await player.paged();
   const acted = await player.clock.innerText();
   await player.set(SHED, 20);
   await player.wait(240, 300);
@@ -76,6 +76,7 @@ test("to act in the past asks first, and keeps the run that is left", async ({ p
   const player = new Player(page);
   await player.open(`?level=${LAB}&seed=101`);
   await player.whenSomethingHappens("runs on");
+  await player.paged();
   await player.wait(200, 300);
   const now = await player.clock.innerText();
   const left = await panes(player);

@@ -61,6 +61,13 @@ export class Player {
     await expect(this.button("Play")).toBeVisible();
   }
 
+  /** On to the first page, at which the clock stops. */
+  async paged() {
+    const note = this.page.locator(".clock .note");
+    for (let tries = 0; tries < 20 && (await note.innerText()) !== "paused: you have been paged"; tries++) await this.skip();
+    await expect(note).toHaveText("paused: you have been paged");
+  }
+
   /** From one thing that happens to the next, until the channel shows this one. */
   async skipTo(post) {
     const seen = this.channel.getByRole("listitem").filter({ hasText: post });

@@ -8,7 +8,7 @@ test("a word opens into what it means, by keyboard", async ({ page }) => {
   await page.goto(`/?level=${LAB}`);
   const terms = page.locator("details.term");
   await expect(new Player(page).pager).toBeEnabled();
-  expect(await terms.count()).toBeGreaterThan(2);
+  expect(await terms.count()).toBeGreaterThan(1);
   for (const term of await terms.all()) {
     const meaning = term.locator("span");
     await expect(meaning).toBeHidden();
