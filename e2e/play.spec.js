@@ -44,7 +44,11 @@ test("an outage is won, and the terminal tool comes to the same state", async ({
 
   // Who has won finds it on the first page.
   await page.getByRole("button", { name: "All outages" }).click();
-  await expect(page.getByRole("link", { name: "Slack, 22 February 2022" })).toContainText("best: won with");
+  await expect(page.getByRole("link", { name: /^Slack, 22 February 2022/ })).toContainText("best: won with");
+  // And the run itself, as it was.
+  await page.getByRole("link", { name: "Your best run: Slack, 22 February 2022" }).click();
+  await expect(page.getByText("Here it came to the same, to the bit.")).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator("p.digest")).toContainText(debrief.digest);
 });
 
 test("an outage is lost, and the terminal tool comes to the same state", async ({ page }, info) => {

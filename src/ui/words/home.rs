@@ -15,6 +15,8 @@ words! {
     LOADING = "Loading…";
     LOADING_SLOWLY = "Still loading. This takes longer than it should: the connection may be slow or lost.";
     NOT_PLAYED = "not played yet";
+    NOT_WON = "played, not won yet";
+    BEST_RUN = "Your best run";
     YOUNGEST = "the youngest";
     PAGER = "Take the pager";
     CATCHING_UP = "Running the hours before…";
@@ -84,6 +86,12 @@ pub fn budget_of(minutes: f64) -> String {
     } else {
         format!("budget {} min of full outage", fixed(minutes, 0))
     }
+}
+
+/// The best run of a level, for whoever does not see the level beside it.
+#[must_use]
+pub fn best_run(title: &str) -> String {
+    format!("{BEST_RUN}: {title}")
 }
 
 /// The best result so far.
