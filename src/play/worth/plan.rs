@@ -12,6 +12,8 @@ pub(super) enum Without {
     Row(usize),
     /// An order, by number.
     Move(u32),
+    /// All rows that may have stood in for each other.
+    Small,
     /// Two rows, by place.
     Both(usize, usize),
     /// All rows.
@@ -20,12 +22,13 @@ pub(super) enum Without {
 
 impl Without {
     /// Whether the order of that number is left out.
-    pub fn leaves_out(self, number: u32, rows: &[WorthRow]) -> bool {
+    pub fn leaves_out(self, number: u32, rows: &[WorthRow], small: &[usize]) -> bool {
         let of = |place: usize| rows[place].numbers.contains(&number);
         match self {
             Self::Row(place) => of(place),
             Self::Move(one) => one == number,
             Self::Both(a, b) => of(a) || of(b),
+            Self::Small => small.iter().any(|place| of(*place)),
             Self::All => rows.iter().any(|row| row.numbers.contains(&number)),
         }
     }
