@@ -1,7 +1,7 @@
 // What a debrief works out, and what can be kept of it.
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { Player } from "./play.js";
+import { OUTAGE, Player } from "./play.js";
 import { expect, test } from "./test.js";
 import { planned, tool } from "./tool.js";
 
@@ -29,7 +29,7 @@ test("moves of one slider are one row, which opens", async ({ page }, info) => {
   await expect(rows).toHaveCount(1);
 });
 
-test("two of which either was enough are named, and the work can be stopped", async ({ page }, info) => {
+test("two of which either was enough are named", async ({ page }, info) => {
   const acts = [
     { at: "09:09:00", name: "Give retries a budget: 10 %" },
     { at: "09:09:00", name: "Add back-end hosts: 100 %" },
@@ -40,6 +40,19 @@ test("two of which either was enough are named, and the work can be stopped", as
   const either = page.getByText("“Give retries a budget” or “Add back-end hosts”: either was enough.");
   await expect(either).toBeVisible({ timeout: 60_000 });
   await expect(page.locator("table.worth tbody tr").nth(1)).toContainText("changed nothing");
+});
+
+test("what is worked out can be stopped, and goes on", async ({ page }) => {
+  const { link } = await tool("run", OUTAGE, "--seed", "101", "--plan", "par", "--json");
+  await page.goto(`/${link}`);
+  await page.getByRole("button", { name: "Stop for now" }).click({ timeout: 60_000 });
+  const on = page.getByRole("button", { name: "Go on" });
+  await expect(on).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: "How much is worked out" })).toBeVisible();
+  await expect(page.locator("table.worth tfoot")).toHaveCount(0);
+  await on.press("Enter");
+  await expect(page.locator("table.worth tfoot")).toContainText("saved", { timeout: 120_000 });
+  await expect(page.locator(".working button")).toHaveCount(0, { timeout: 120_000 });
 });
 
 test("the debrief shows loop and map, axe finds nothing, and the postmortem is saved", async ({ page, browserName }) => {
