@@ -75,7 +75,7 @@ measure: site ## measure model and page in browsers: host-ticks a second, longes
 	@.ci/setup browser
 	@cargo build $(LOCKED) --release --features cli
 	@echo "== measure: this takes four minutes"
-	@DIST=$(abspath $(DIST)) BURN_RATE=$(TOOL) .ci/with node e2e/measure.mjs
+	@DIST=$(abspath $(DIST)) BURN_RATE=$(TOOL) .ci/with node e2e/measure.mjs $(ARGS)
 
 dist: site ## build the site for publishing, with .br and .gz beside each file
 	@node .ci/compress.mjs $(DIST)

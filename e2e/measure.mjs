@@ -1,4 +1,5 @@
-// Measures how fast model and page are, and fails where a bar is missed: `make measure`.
+// Measures how fast model and page are, and fails where a bar is missed:
+// `make measure`, or ARGS="rewind debrief model play" for some of it.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -198,45 +199,57 @@ function tellLongest(tasks) {
   tell("  longest task", longest ? longest.toFixed(0) : "< 50", "ms", longest <= 50, "at most 50");
 }
 
-for (const [level, until] of [[OUTAGE, "07:08"], ["slack-2021-01-04", "07:20"]]) {
-  const { median, most, tasks } = await rewinding(level, until);
-  console.log(`looks at ${LOOKS} seconds of ${level}, from the press to the picture:`);
-  tell("  in the middle", median.toFixed(0), "ms");
-  tell("  at worst", most.toFixed(0), "ms", most <= 50, "at most 50");
-  tellLongest(tasks);
-}
-for (const [level, plan] of [[OUTAGE, "history"], ["slack-2021-01-04", "par"]]) {
-  const bars = level === OUTAGE;
-  const { count, tasks, row, rows, done, coarse, fine } = await debriefing(level, plan);
-  console.log(`the debrief of ${level} with the plan ${plan}, ${count} rows, from when it opens:`);
-  tell("  the first worth", row.toFixed(2), "s", bars ? row <= 0.5 : undefined, "at most 0.5");
-  tell("  all rows and their total", rows.toFixed(2), "s", bars ? (rows * 20) / count <= 3 : undefined, "20 rows in at most 3");
-  tell("  all but the map", done.toFixed(2), "s");
-  if (fine) {
-    tell("  from then on, the map coarse", coarse.toFixed(2), "s", coarse <= 2, "at most 2");
-    tell("  the map fine", fine.toFixed(2), "s", fine <= 10, "at most 10");
-  }
-  tellLongest(tasks);
-}
+const parts = {
+  async rewind() {
+    for (const [level, until] of [[OUTAGE, "07:08"], ["slack-2021-01-04", "07:20"]]) {
+      const { median, most, tasks } = await rewinding(level, until);
+      console.log(`looks at ${LOOKS} seconds of ${level}, from the press to the picture:`);
+      tell("  in the middle", median.toFixed(0), "ms");
+      tell("  at worst", most.toFixed(0), "ms", most <= 50, "at most 50");
+      tellLongest(tasks);
+    }
+  },
+  async debrief() {
+    for (const [level, plan] of [[OUTAGE, "history"], ["slack-2021-01-04", "par"]]) {
+      const bars = level === OUTAGE;
+      const { count, tasks, row, rows, done, coarse, fine } = await debriefing(level, plan);
+      console.log(`the debrief of ${level} with the plan ${plan}, ${count} rows, from when it opens:`);
+      tell("  the first worth", row.toFixed(2), "s", bars ? row <= 0.5 : undefined, "at most 0.5");
+      tell("  all rows and their total", rows.toFixed(2), "s", bars ? (rows * 20) / count <= 3 : undefined, "20 rows in at most 3");
+      tell("  all but the map", done.toFixed(2), "s");
+      if (fine) {
+        tell("  from then on, the map coarse", coarse.toFixed(2), "s", coarse <= 2, "at most 2");
+        tell("  the map fine", fine.toFixed(2), "s", fine <= 10, "at most 10");
+      }
+      tellLongest(tasks);
+    }
+  },
+  async model() {
+    console.log(sh("node", ".ci/size.mjs", DIST));
 
-console.log(sh("node", ".ci/size.mjs", DIST));
+    const { work, rate } = native();
+    const module = wasm();
+    tell("the model, natively", (rate / 1e6).toFixed(1), "M host-ticks/s");
+    for (const name of ["chromium", "firefox"]) {
+      const seconds = await inBrowser(name, module);
+      tell(`the model, in ${name}`, (work / seconds / 1e6).toFixed(1), "M host-ticks/s", work / seconds >= 2e7, "at least 20");
+      tell(`  so many times slower than natively`, ((rate * seconds) / work).toFixed(2), "×", (rate * seconds) / work <= 1.6, "at most 1.6");
+    }
+  },
+  async play() {
+    for (const speed of [60, 300]) {
+      const { span, longest, long, fps, slow } = await playing(speed);
+      console.log(`played at ${speed}× with the CPU slowed down ${THROTTLE} times, ${span}:`);
+      tell("  longest task", longest ? longest.toFixed(0) : "< 50", "ms", longest <= 50, "at most 50");
+      tell("  tasks over 50 ms", String(long), "");
+      tell("  frames a second", fps.toFixed(1), "");
+      tell("  one frame in a hundred takes longer than", slow.toFixed(0), "ms");
+    }
+  },
+};
+const wanted = process.argv.slice(2);
+for (const [name, measure] of Object.entries(parts)) if (!wanted.length || wanted.includes(name)) await measure();
 
-const { work, rate } = native();
-const module = wasm();
-tell("the model, natively", (rate / 1e6).toFixed(1), "M host-ticks/s");
-for (const name of ["chromium", "firefox"]) {
-  const seconds = await inBrowser(name, module);
-  tell(`the model, in ${name}`, (work / seconds / 1e6).toFixed(1), "M host-ticks/s", work / seconds >= 2e7, "at least 20");
-  tell(`  so many times slower than natively`, ((rate * seconds) / work).toFixed(2), "×", (rate * seconds) / work <= 1.6, "at most 1.6");
-}
-for (const speed of [60, 300]) {
-  const { span, longest, long, fps, slow } = await playing(speed);
-  console.log(`played at ${speed}× with the CPU slowed down ${THROTTLE} times, ${span}:`);
-  tell("  longest task", longest ? longest.toFixed(0) : "< 50", "ms", longest <= 50, "at most 50");
-  tell("  tasks over 50 ms", String(long), "");
-  tell("  frames a second", fps.toFixed(1), "");
-  tell("  one frame in a hundred takes longer than", slow.toFixed(0), "ms");
-}
 if (missed.length) {
   console.error(`measure: missed: ${missed.map((what) => what.trim()).join(", ")}`);
   process.exit(1);
