@@ -210,6 +210,10 @@ fn facts(game: &Game, study: Option<&Study>) -> Html {
     let own = study
         .filter(|study| study.own_done())
         .map(|study| study.own().recovered_at());
+    let came_back = match session.over() {
+        true => words::FACT_RECOVERED,
+        false => words::FACT_WOULD_RECOVER,
+    };
     let nobody = study.and_then(Study::nobody);
     let history = study.and_then(Study::history);
     html! {
@@ -217,7 +221,7 @@ fn facts(game: &Game, study: Option<&Study>) -> Html {
             {fact(minutes(used), words::burned(budget.total, session.verdict().is_some()))}
             {nobody.map(|nobody| fact(minutes(nobody.used), words::FACT_NOBODY.into()))}
             {history.map(|history| fact(minutes(history.used), words::FACT_HISTORY.into()))}
-            {own.map(|at| fact(words::moment(at), words::FACT_RECOVERED.into()))}
+            {own.map(|at| fact(words::moment(at), came_back.into()))}
             {history.map(|history| fact(words::moment(history.recovered_at), words::FACT_THEY_RECOVERED.into()))}
             {fact(format::value(session.sli_min(), crate::base::Unit::Percent), words::FACT_LOWEST.into())}
         </div>

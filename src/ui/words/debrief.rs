@@ -41,6 +41,7 @@ words! {
     FACT_NOBODY = "if nobody had done anything";
     FACT_HISTORY = "with what the responders did";
     FACT_RECOVERED = "service came back";
+    FACT_WOULD_RECOVER = "service is back, with nothing more done";
     FACT_THEY_RECOVERED = "came back for the responders";
     FACT_LOWEST = "served well at the worst";
     MIN = "min";
