@@ -18,7 +18,6 @@ words! {
     SKIPPING = "to the next event";
     SPEED_MENU = "Choose a speed";
     DEBRIEF = "Debrief";
-    HINT = "Hint";
     NO_HINT = "There is no further hint now.";
     THEME = "Light or dark";
     HELP = "Help";
@@ -51,6 +50,18 @@ pub fn pane(tab: Tab) -> (&'static str, &'static str) {
 #[must_use]
 pub fn tour_step(number: usize, steps: usize) -> String {
     format!("Step {number} of {steps}")
+}
+
+/// The next hint, and what it will be: the third gives the answer.
+#[must_use]
+pub fn hint(given: usize, all: usize) -> (String, &'static str) {
+    let what = match given {
+        given if given == all => "all are in the channel",
+        0 => "a nudge",
+        1 => "the part to look at",
+        _ => "what to do; after it silver is the most",
+    };
+    (format!("Hint {}/{all}", (given + 1).min(all)), what)
 }
 
 /// What the clock does when something happens.
