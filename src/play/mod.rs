@@ -61,7 +61,7 @@ mod worth;
 pub use attempt::Attempt;
 pub use compare::{Compare, Curve};
 pub use feedback::{Feedback, FeedbackEdge, FeedbackValue};
-pub use film::Film;
+pub use film::{Film, LENGTH};
 pub use foretold::{Foretold, foretold};
 pub use job::{CatchUp, Job, Progress};
 pub use link::{Asked, Given, LONGEST_LINK, Link, LinkFault, Opened, Recorded};

@@ -5,7 +5,6 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use super::{Manner, Origin, Pace, Past, Reel, SLICE, Sight, TOLD_AT};
-use crate::base::Clock;
 use crate::level::{Level, Milestone};
 use crate::model::Readout;
 use crate::play::{Notice, Order, OrderState, PostKind, Session, Tour};
@@ -149,7 +148,8 @@ impl Game {
     pub fn ready(&self) -> bool {
         let made = self.reel.as_ref().is_none_or(Reel::ready);
         let there = self.session.tick() >= self.until() || self.session.over();
-        self.past.live.is_some() || self.goal.is_none() && made && (there || self.went_back)
+        let there = there || self.went_back || self.past.live.is_some();
+        made && there && self.goal.is_none() && !self.past.waits()
     }
 
     /// Whether it has a budget to keep and a verdict to come.
@@ -169,17 +169,6 @@ impl Game {
             .iter()
             .filter(past)
             .max_by_key(|one| one.at)
-    }
-
-    /// The query of the same run, from that moment on.
-    #[must_use]
-    pub fn query(&self, start: Option<Clock>) -> String {
-        let level = self.wish.level.as_deref().unwrap_or(&self.level().id);
-        let level = js_sys::encode_uri_component(level);
-        let query = format!("?level={level}&seed={}", self.session.seed());
-        // In a query a plus is a space.
-        let start = start.map(|at| at.to_string().replace(' ', "").replace('+', "%2B"));
-        query + &start.map_or(String::new(), |at| format!("&start={at}"))
     }
 
     /// Whether it goes on, with nothing decided yet.
@@ -258,6 +247,7 @@ impl Game {
             }
             self.session.step(&mut self.notices);
             happened |= self.tour_second(now) | self.heed(now);
+            self.pace.reach(self.session.tick());
             if browser::now() > until {
                 self.pace.forgive();
                 break;

@@ -65,6 +65,8 @@ pub struct Pace {
     pub paged: bool,
     /// Whether nothing has happened yet since the pager was taken.
     pub opening: bool,
+    /// The tick at which it is to stop, whatever stops it and lets it run before.
+    pub halt: Option<u32>,
     slow_until: f64,
     last: f64,
     owed: f64,
@@ -82,6 +84,7 @@ impl Pace {
             manner,
             paged: false,
             opening: false,
+            halt: None,
             slow_until: 0.0,
             last: 0.0,
             owed: 0.0,
@@ -191,6 +194,13 @@ impl Pace {
         self.skipping = false;
         self.paged = false;
         self.slow_until = 0.0;
+    }
+
+    /// Stops at the tick where it is to.
+    pub fn reach(&mut self, tick: u32) {
+        if self.halt.take_if(|halt| tick >= *halt).is_some() {
+            self.stop();
+        }
     }
 
     /// Lets it run until something happens.

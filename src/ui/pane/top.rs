@@ -6,7 +6,7 @@ use yew::prelude::*;
 use super::press;
 use super::speed::speed;
 use crate::ui::driver::{Desk, Game};
-use crate::ui::{browser, link, words};
+use crate::ui::{browser, link, onward, words};
 
 /// Ways that lead away from the system.
 pub struct Calls {
@@ -85,7 +85,7 @@ fn share(desk: &Desk, game: &Game) -> Html {
         // What was handed over has no address.
         return Html::default();
     }
-    let href = browser::alone(&game.query(Some(game.session.now())));
+    let href = onward::full_size(game);
     html! {
         <a class="icon to-full" {href} target="_blank" rel="noopener" aria-label={words::FULL_SIZE} title={words::FULL_SIZE}>{"⤢"}</a>
     }

@@ -106,7 +106,7 @@ pub fn Debrief(props: &DebriefProps) -> Html {
     let known = study.borrow();
     html! {
         <main class="page debrief">
-            <h1 ref={title} tabindex="-1">{words::headline(&game.session, known.as_ref().filter(|study| study.own_done()).map(Study::own))}</h1>
+            <h1 ref={title} tabindex="-1">{headline(&game, known.as_ref())}</h1>
             <p>{words::subtitle(&game.session)}</p>
             {share::origin(&game)}
             {medal(&game, known.as_ref())}
@@ -276,4 +276,13 @@ fn key(study: Option<&Study>) -> Html {
             if study.and_then(Study::nobody).is_some() { {sample(Some("2 4"), "bad", words::NOBODY)} }
         </p>
     }
+}
+
+/// What the run came to; a film is nobody's win or loss.
+fn headline(game: &Game, study: Option<&Study>) -> String {
+    if game.reel.is_some() {
+        return words::film_ends(&game.session, game.wish.as_it_was());
+    }
+    let own = study.filter(|study| study.own_done()).map(Study::own);
+    words::headline(&game.session, own)
 }

@@ -5,15 +5,9 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::debrief::Work;
-use crate::play::Link;
 use crate::ui::driver::{Desk, Game};
 use crate::ui::study::Study;
-use crate::ui::{browser, words};
-
-/// The link to a run.
-fn address(game: &Game) -> String {
-    browser::alone(&Link::of(&game.session, &game.wish.sets).text())
-}
+use crate::ui::{browser, onward, words};
 
 /// The link with the button that copies it, and the button that writes the postmortem.
 pub fn share(desk: &Desk, game: &Game, work: &Work, study: Option<&Study>) -> Html {
@@ -29,7 +23,7 @@ pub fn share(desk: &Desk, game: &Game, work: &Work, study: Option<&Study>) -> Ht
         Callback::from(move |_: MouseEvent| {
             let game = desk.game();
             if let Some(study) = work.borrow_mut().as_mut() {
-                study.write(&game.session, address(&game));
+                study.write(&game.session, onward::run(&game));
             }
         })
     };
@@ -38,7 +32,7 @@ pub fn share(desk: &Desk, game: &Game, work: &Work, study: Option<&Study>) -> Ht
     html! {
         <>
             <div class="row share">
-                <input readonly=true value={address(game)} aria-label={words::LINK} onfocus={Callback::from(|_: FocusEvent| select())} />
+                <input readonly=true value={onward::run(game)} aria-label={words::LINK} onfocus={Callback::from(|_: FocusEvent| select())} />
                 <button onclick={copy}>{words::COPY_LINK}</button>
                 <button onclick={write} disabled={barred}>{words::postmortem(written)}</button>
             </div>
