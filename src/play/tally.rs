@@ -24,6 +24,15 @@ impl Tally {
         }
     }
 
+    /// To the hundredth, for whoever compares runs.
+    #[must_use]
+    pub fn finely(self) -> Self {
+        Self {
+            decimals: 2,
+            ..self
+        }
+    }
+
     /// Whether it counts in seconds.
     #[must_use]
     pub fn in_seconds(self) -> bool {

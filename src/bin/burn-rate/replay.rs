@@ -73,7 +73,7 @@ fn before(recorded: &Recorded) -> Before {
 /// The recorded verdict beside the new one, and why they may differ.
 fn beside(recorded: &Recorded, session: &Session, same: bool) -> String {
     let budget = session.budget();
-    let tally = Tally::of(budget.total);
+    let tally = Tally::of(budget.total).finely();
     let mut text: String = recorded
         .notes()
         .iter()

@@ -85,7 +85,7 @@ pub fn summary(level: &Level, who: &str, record: &Record) -> String {
         .map_or_else(String::new, |at| format!(" at {at}"));
     let tally = Tally::of(record.budget_minutes);
     let (used, all) = (record.budget_used_minutes, record.budget_minutes);
-    let (used, all) = (tally.number(used), tally.number(all));
+    let (used, all) = (tally.finely().number(used), tally.number(all));
     text += &format!(
         "{}{at}: {used} of {all} budget {} used by {}\n",
         record.verdict,

@@ -55,7 +55,7 @@ pub fn solve(call: &Solve) -> Result<Outcome, Complaint> {
 
 fn said(level: &Level, best: &Rated) -> String {
     let word = if best.won { "won" } else { "not won" };
-    let tally = Tally::of(level.budget_minutes);
+    let tally = Tally::of(level.budget_minutes).finely();
     let [used, all] = [best.used, level.budget_minutes].map(|minutes| tally.number(minutes));
     format!(
         "{word} at {}, {used} of {all} {} used",

@@ -41,7 +41,10 @@ impl Game {
     /// The same, and a skip is not kept for the moment at which it goes on.
     pub(super) fn tour_holds(&mut self) -> bool {
         let waits = self.tour_waits();
-        self.pace.skipping &= !waits;
+        if waits {
+            self.pace.skipping = false;
+            self.follow_tour();
+        }
         waits
     }
 

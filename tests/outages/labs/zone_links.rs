@@ -4,6 +4,8 @@
 //! In `lab-drain` 3,000 requests a second make 20 calls each, so each of three zones gets 20,000
 //! calls a second. A full link carries 99 % of its capacity, by its default `loss-at-full`.
 
+use burn_rate::base::math;
+
 use crate::case::Case;
 use crate::harness::{Film, Row, Sets, clock, set};
 use crate::proof::{Statement, prove_on};
@@ -59,7 +61,7 @@ fn failed(film: &Film) -> f64 {
 
 /// Share of requests of 20 calls that fail when so much of the calls does.
 fn of_twenty(lost: f64) -> f64 {
-    1.0 - (1.0 - lost).powi(20)
+    1.0 - math::pow(1.0 - lost, 20.0)
 }
 
 fn with_room(case: &Case) -> Vec<Row> {
