@@ -79,25 +79,23 @@ impl World {
         }
     }
 
-    /// What comes in; where processes stand behind it, how it is spread over those that are up.
+    /// What comes in; where processes stand behind it, what each of those that are up gets.
     fn link_view(&self, place: usize) -> PartView {
         let link = &self.links[place];
         let trips = self.trips.iter().filter(|trip| trip.link == Some(place));
         let sent = trips.clone().map(|trip| trip.sent).sum::<f64>() / self.dt();
-        let mut lines = vec![line("requests", sent, Unit::PerSecond, false)];
-        if let Some(proxies) = trips.clone().find_map(|trip| trip.proxies) {
-            let all = self.proxies[proxies].processes();
-            let up = all.iter().filter(|one| one.up()).count();
-            let each = ratio(sent, up as f64);
-            let out = all.len() - up;
-            lines.push(line("to each that is up", each, Unit::PerSecond, false));
-            lines.push(line(
-                "of its targets out",
-                out as f64,
-                Unit::Number,
-                out > 0,
-            ));
-        }
+        let mut lines = match trips.clone().find_map(|trip| trip.proxies) {
+            None => vec![line("requests", sent, Unit::PerSecond, false)],
+            Some(proxies) => {
+                let all = self.proxies[proxies].processes();
+                let up = all.iter().filter(|one| one.up()).count();
+                let (each, out) = (ratio(sent, up as f64), all.len() - up);
+                vec![
+                    line("a target", each, Unit::PerSecond, false),
+                    line("targets out", out as f64, Unit::Number, out > 0),
+                ]
+            }
+        };
         if link.stalled || link.held > 0.0 {
             lines.push(line("held", link.held, Unit::Number, link.stalled));
         }

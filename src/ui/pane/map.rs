@@ -10,7 +10,7 @@ use super::card::{card, place};
 use super::legend;
 use crate::base::order as sort;
 use crate::level::Part;
-use crate::model::Flow;
+use crate::model::{Flow, Mark, PartView};
 use crate::ui::draw::flows::{self, Caption};
 use crate::ui::draw::route::{self, Wire};
 use crate::ui::draw::{Brush, Paint, Rect, Surface, cells};
@@ -230,7 +230,7 @@ pub fn Map(props: &MapProps) -> Html {
         .map(|part| card(&props.desk, game, part, pulse == Some(part)));
     html! {
         <section class="map" aria-label={words::MAP}>
-            <div class="pane-h"><h2>{words::SYSTEM}</h2>{legend()}</div>
+            <div class="pane-h"><h2>{words::SYSTEM}</h2>{legend(game.after.parts.iter().any(stale))}</div>
             <div class="stage" ref={stage}>
                 <Surface class="traffic" every={0.0} desk={props.desk.clone()} paint={paints.0.clone()} />
                 {for cards}
@@ -295,4 +295,9 @@ fn in_order_of_flow(parts: &[Part], flows: &[Flow]) -> Vec<usize> {
     sort::by_size(&mut order, |part| parts[*part].place.x);
     sort::by_number(&mut order, |part| depth[*part] as i64);
     order
+}
+
+/// Whether a machine of a part is seen to work by what it was told long ago.
+fn stale(part: &PartView) -> bool {
+    part.cells.iter().any(|cell| cell.mark == Mark::Stale)
 }
