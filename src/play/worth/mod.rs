@@ -114,7 +114,7 @@ impl Worths {
 
     /// Takes over the whole run from whoever has played it to the same moment.
     pub fn take_whole(&mut self, whole: &CatchUp) {
-        let left = self.whole.clone().advance(0);
+        let left = self.whole.advance(0);
         self.progress.done += left.of - left.done;
         self.whole = whole.clone();
     }
