@@ -38,6 +38,5 @@ fn every_milestone_of_a_film_can_be_read() {
             );
         }
         assert!(!hasty, "{id}:\n{table}");
-        println!("{id}: {:.1} s\n{table}", film.length());
     }
 }

@@ -116,7 +116,7 @@ impl Stage {
     fn obey(&mut self, ask: &JsValue) {
         let named = |name| text(ask, name).unwrap_or_default();
         let done = match named("type").as_str() {
-            "play" => self.play(text(ask, "until")),
+            "play" => self.play(text(ask, "until").as_deref()),
             "pause" => {
                 self.desk.change(|game| game.pace.stop());
                 Ok(())
@@ -151,14 +151,14 @@ impl Stage {
         Ok(())
     }
 
-    fn play(&self, until: Option<String>) -> Result<(), String> {
+    fn play(&self, until: Option<&str>) -> Result<(), String> {
         match until {
             None => self.enter(|game| {
                 game.pace.halt = None;
                 game.go();
             }),
             Some(until) => {
-                let tick = self.tick(&until)?;
+                let tick = self.tick(until)?;
                 self.enter(|game| game.go_until(tick))
             }
         }

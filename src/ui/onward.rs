@@ -5,8 +5,8 @@ use super::driver::Game;
 use super::wish::Mode;
 use crate::play::Link;
 
-/// A query, pair by pair.
-type Query = Vec<(&'static str, String)>;
+/// A name in a query, and its value.
+type Pair = (&'static str, String);
 
 /// The address that holds the run so far, however long.
 #[must_use]
@@ -19,7 +19,8 @@ pub fn run(game: &Game) -> String {
 #[must_use]
 pub fn full_size(game: &Game) -> String {
     let mode = game.wish.mode;
-    let run = link(game).short().filter(|_| mode != Mode::Watch);
+    let holds = mode != Mode::Watch;
+    let run = holds.then(|| link(game)).and_then(|link| link.short());
     let mut query = if run.is_some() {
         file(game)
     } else {
@@ -36,13 +37,13 @@ fn link(game: &Game) -> Link {
 }
 
 /// A link names its level by id; a level that is not ours is found by its address.
-fn file(game: &Game) -> Query {
+fn file(game: &Game) -> Vec<Pair> {
     let file = game.wish.level.clone().filter(|_| game.wish.host.is_some());
     file.into_iter().map(|file| ("level", file)).collect()
 }
 
 /// The same level, seed and plan, from here on; a film that is over from where it began.
-fn anew(game: &Game) -> Query {
+fn anew(game: &Game) -> Vec<Pair> {
     let wish = &game.wish;
     let level = wish
         .level
@@ -60,8 +61,8 @@ fn anew(game: &Game) -> Query {
     query
 }
 
-fn address(query: &Query, run: &str) -> String {
-    let pair = |(name, value): &(&str, String)| {
+fn address(query: &[Pair], run: &str) -> String {
+    let pair = |(name, value): &Pair| {
         let value = String::from(js_sys::encode_uri_component(value));
         // A colon needs no escape, and a moment is easier to read with it.
         format!("{name}={}", value.replace("%3A", ":"))
