@@ -1,9 +1,8 @@
 //! The loop that held the outage, with the values that it had in a run.
 
-use super::foretold::way;
+use super::Session;
 use super::trace::means;
 use super::words::{fill, spoken};
-use super::{Session, Way};
 use crate::base::{Clock, math};
 
 /// Seconds over which the worst of a run is looked for, and over which values are averaged.
@@ -15,6 +14,8 @@ const STRETCHES: usize = 3;
 /// ... if they are so far apart [s], and lose so many seconds of full outage.
 const APART: usize = 1_800;
 const MATTERS: f64 = 1.0;
+/// A value that moves by no more than this share of itself stands still.
+const STILL: f64 = 1e-6;
 
 /// The loop at the worst of a run at which it was closed; at the worst of all if it never was.
 #[derive(Clone, Debug, PartialEq)]
@@ -106,11 +107,17 @@ impl Feedback {
     /// The signals that had not moved.
     pub fn still(&self) -> impl Iterator<Item = &FeedbackValue> {
         let values = self.edges.iter().map(|edge| &edge.from);
-        values.filter(|value| way(value.before, value.worst) == Way::Same)
+        values.filter(|value| value.still())
     }
 }
 
 impl FeedbackValue {
+    /// Whether it had not moved at all. A loop may turn by little, so any move is one.
+    fn still(&self) -> bool {
+        let size = math::max(self.before.abs(), self.worst.abs());
+        (self.worst - self.before).abs() <= STILL * size
+    }
+
     /// The name of the signal and its worst value, as people read them.
     #[must_use]
     pub fn told(&self, session: &Session) -> (String, String) {

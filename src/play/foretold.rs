@@ -60,8 +60,7 @@ pub fn foretold(session: &Session) -> Vec<Foretold> {
     all
 }
 
-/// Which way a value went.
-pub(super) fn way(before: f64, after: f64) -> Way {
+fn way(before: f64, after: f64) -> Way {
     let size = math::max(before.abs(), after.abs());
     let moved = after - before;
     if moved.abs() < math::max(MOVES * size, LEAST) {
