@@ -68,6 +68,13 @@ export class Player {
     await expect(this.button("Play")).toBeVisible();
   }
 
+  /** On to the first page, at which the clock stops. */
+  async paged() {
+    const note = this.page.locator(".clock .note");
+    for (let tries = 0; tries < 20 && (await note.innerText()) !== "paused: you have been paged"; tries++) await this.skip();
+    await expect(note).toHaveText("paused: you have been paged");
+  }
+
   /** From one thing that happens to the next, until the channel shows this one. */
   async skipTo(post) {
     const seen = this.channel.getByRole("listitem").filter({ hasText: post });
@@ -81,6 +88,16 @@ export class Player {
     await this.speed(times);
     await expect.poll(async () => seconds(await this.clock.innerText()), { timeout: 120_000 }).toBeGreaterThanOrEqual(until);
     await this.pause();
+  }
+
+  /** Lets it run to its verdict; at the first page the clock may stop once. */
+  async runOut() {
+    const decided = async () => {
+      const play = this.button("Play");
+      if ((await play.isVisible()) && !(await this.verdict.isVisible())) await this.speed(300);
+      return this.verdict.isVisible();
+    };
+    await expect.poll(decided, { timeout: 120_000 }).toBe(true);
   }
 
   /** Selects a part on the map. */

@@ -10,8 +10,8 @@ const fn gauge(name: &'static str, unit: Unit) -> GaugeName {
 const PEOPLE: &[GaugeName] = &[
     gauge("sli", Unit::Percent),
     gauge("sli-connected", Unit::Percent),
-    gauge("connected", Unit::Number),
-    gauge("waiting", Unit::Number),
+    gauge("connected", Unit::People),
+    gauge("waiting", Unit::People),
     gauge("boots-offered", Unit::PerSecond),
     gauge("boots-admitted", Unit::PerSecond),
     gauge("boots-ok", Unit::PerSecond),
@@ -24,6 +24,7 @@ const LOAD: &[GaugeName] = &[
     gauge("sli", Unit::Percent),
     gauge("asked", Unit::PerSecond),
     gauge("offered", Unit::PerSecond),
+    gauge("admitted", Unit::PerSecond),
     gauge("goodput", Unit::PerSecond),
     gauge("latency", Unit::Seconds),
     gauge("errors", Unit::Percent),

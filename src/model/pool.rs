@@ -10,7 +10,7 @@ use super::crash::Crash;
 use super::erlang::Erlang;
 use super::life::{HostState, Life};
 use super::spec::PoolSpec;
-use super::station::{self, Passage, Served, Service};
+use super::station::{self, Passage, Served, Service, Step};
 use crate::base::math::{max, min, ratio};
 use crate::base::{Digest, Stream};
 
@@ -55,15 +55,6 @@ pub(crate) struct Pool {
     pub rate: f64,
     /// Requests refused in the last tick, a second.
     pub dropped: f64,
-}
-
-/// One host's tick.
-#[derive(Clone, Copy, Debug)]
-struct Step {
-    before: f64,
-    arrived: f64,
-    inside: f64,
-    served: Served,
 }
 
 /// How much each host's share of the load differs, by seed.
@@ -210,8 +201,8 @@ impl Pool {
         max(0.0, 1.0 - ratio(self.balance.refused, arrivals))
     }
 
-    /// A host that does not serve gets nothing new and finishes what it has. Hosts under the same
-    /// load come one after the other: what came of the last one holds for the next.
+    /// A host that does not serve gets nothing new and finishes what it has. Most stand as the one
+    /// before them stood, and then the same comes of them.
     fn serve_host(
         &mut self,
         host: usize,
@@ -232,24 +223,16 @@ impl Pool {
         } else {
             0.0
         };
-        let arrived = arrivals * share;
-        let same = |step: &Step| (step.before, step.arrived) == (before, arrived);
-        let step = last.filter(same).unwrap_or_else(|| {
-            let mut inside = before;
-            let served = station::step(&mut inside, arrived, service, dt);
-            Step {
-                before,
-                arrived,
-                inside,
-                served,
-            }
-        });
+        let own = arrivals * share;
+        let step = match *last {
+            Some(step) if step.began_as(before, own) => step,
+            _ => Step::of(before, own, service, dt),
+        };
         *last = Some(step);
-        let served = step.served;
-        self.inside[host] = step.inside;
-        self.busy[host] = served.busy;
-        self.refused[host] = ratio(served.refused, arrived);
-        self.balance.enter(arrived, served, step.inside - before);
+        self.inside[host] = step.after;
+        self.busy[host] = step.served.busy;
+        self.refused[host] = ratio(step.served.refused, own);
+        self.balance.enter(own, step.served, step.after - before);
     }
 
     /// A host that is over its limit for too long crashes and loses what it has.
@@ -284,17 +267,18 @@ impl Pool {
     /// Share of the last tick's arrivals that wait longer than `patience` for a worker.
     pub fn late(&self, patience: f64) -> f64 {
         let service = self.service();
-        let mut last: Option<(Passage, f64)> = None;
-        let late = self.serving().map(|host| {
+        let (mut sum, mut last) = (0.0, None);
+        for host in self.serving() {
             let passage = self.passage(host, service);
-            let share = match last {
-                Some((same, share)) if same == passage => share,
+            let late = match last {
+                // Most hosts stand as the one before them stands.
+                Some((same, late)) if same == passage => late,
                 _ => station::late(passage, service, patience),
             };
-            last = Some((passage, share));
-            self.weight[host] * share
-        });
-        ratio(late.sum(), self.serving_weight)
+            last = Some((passage, late));
+            sum += self.weight[host] * late;
+        }
+        ratio(sum, self.serving_weight)
     }
 
     fn passage(&self, host: usize, service: Service<'_>) -> Passage {

@@ -11,6 +11,7 @@ pub fn spoken(value: f64, unit: Unit) -> String {
         Unit::Seconds => duration(value),
         Unit::PerSecond => format!("{} /s", count(value)),
         Unit::Number => count(value),
+        Unit::People => count(value.round()),
     }
 }
 

@@ -12,6 +12,7 @@ pub fn value(held: f64, unit: Unit) -> String {
         Unit::Seconds => duration(held),
         Unit::PerSecond => format!("{} /s", number(held)),
         Unit::Number => number(held),
+        Unit::People => number(held.round()),
     }
 }
 
@@ -32,6 +33,7 @@ pub fn written(value: f64, unit: Unit) -> String {
         Unit::Seconds => duration(value),
         Unit::PerSecond => format!("{} /s", number(value)),
         Unit::Number => plain(value),
+        Unit::People => number(value.round()),
     }
 }
 
@@ -151,6 +153,8 @@ mod tests {
             (1.0, Unit::Percent, "100 %"),
             (0.0004, Unit::Percent, "<0.1 %"),
             (2.6, Unit::Number, "2.6"),
+            (6.4, Unit::People, "6"),
+            (312_400.0, Unit::People, "312 k"),
             (64.0, Unit::Number, "64"),
             (0.012, Unit::Seconds, "12 ms"),
             (0.0008, Unit::Seconds, "0.8 ms"),

@@ -1,10 +1,9 @@
 //! `--worth`: what each action was worth, all of them together, and which stood in for each other.
 
-use burn_rate::play::{Either, Job as _, Record, Session, Tally, WorthRow, Worths};
+use burn_rate::play::{Either, Job as _, Record, Rerun, Session, Tally, WorthRow, Worths};
 use serde::Serialize;
 
-/// Ticks between two looks at a job's progress.
-const PIECE: u32 = 100_000;
+use crate::progress;
 
 /// All worths of a run.
 #[derive(Serialize)]
@@ -33,7 +32,18 @@ struct Pair {
 /// Works them out to where the run is, and adds single ones to the record.
 pub fn add(session: &Session, record: &mut Record) -> Told {
     let mut worths = Worths::new(session, session.now());
-    while !worths.advance(PIECE).finished() {}
+    loop {
+        let reruns: Vec<Rerun> = std::iter::from_fn(|| worths.rerun()).collect();
+        if reruns.is_empty() {
+            break;
+        }
+        let done = progress::each(&reruns, |rerun| {
+            let mut rerun = rerun.clone();
+            rerun.advance(u32::MAX);
+            rerun
+        });
+        done.iter().for_each(|rerun| worths.learn(rerun));
+    }
     for worth in worths.moves() {
         let mut orders = session.orders().iter();
         if let Some(place) = orders.position(|order| order.number == worth.number) {

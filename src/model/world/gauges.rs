@@ -71,6 +71,7 @@ impl World {
             "sli" => load.sli(),
             "asked" => load.asked * a_second,
             "offered" => load.offered * a_second,
+            "admitted" => load.admitted() * a_second,
             "goodput" => load.good * a_second,
             "latency" => load.latency,
             "errors" => 1.0 - load.sli(),

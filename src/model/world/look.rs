@@ -54,8 +54,8 @@ impl World {
         let people = &self.people[place].people;
         let waiting = people.waiting();
         let many = waiting > people.connected * 0.01;
-        let connected = line("connected", people.connected, Unit::Number, false);
-        let out = line("cannot connect", waiting, Unit::Number, many);
+        let connected = line("connected", people.connected, Unit::People, false);
+        let out = line("cannot connect", waiting, Unit::People, many);
         PartView {
             lines: vec![connected, out],
             cells: Vec::new(),

@@ -19,7 +19,7 @@ const TIMES: usize = 7;
 const BEFORE: u32 = 900;
 
 fn session(report: &Report) -> &Session {
-    report.whole.session()
+    report.worked.whole.session()
 }
 
 pub(super) fn summary(report: &Report) -> String {
@@ -58,6 +58,10 @@ pub(super) fn summary(report: &Report) -> String {
         let award = award(&report.run, par.used);
         let medal = award.medal.map_or("none", |medal| medal.name());
         text += &format!("- Medal: {medal}. {}\n", award.why);
+    }
+    if session.hints() > 0 {
+        let (given, all) = (session.hints(), session.hints_in_all());
+        text += &format!("- Hints taken: {given} of {all}\n");
     }
     text += &format!("- {}\n\n", plain(&level.budget_note));
     text
@@ -150,7 +154,7 @@ pub(super) fn timeline(report: &Report) -> String {
 pub(super) fn worth(report: &Report) -> String {
     let session = session(report);
     let tally = Tally::of(session.budget().total);
-    let worth = |order: &Order| report.worths.of(order.number);
+    let worth = |order: &Order| report.worked.worths.of(order.number);
     let row = |order: &Order| {
         vec![
             order.at.to_string(),
@@ -163,7 +167,7 @@ pub(super) fn worth(report: &Report) -> String {
     let saved = format!("Budget saved [{}]", tally.unit());
     let head = ["Time", "Action", "What became of it", &saved];
     let mut text = table(&head, &rows);
-    if let Some(total) = report.worths.total() {
+    if let Some(total) = report.worked.worths.total() {
         text += &format!(
             "All of them together saved {} {}. Each was measured by playing the same morning without it; single worths need not add up.\n\n",
             tally.number(total),
@@ -171,8 +175,9 @@ pub(super) fn worth(report: &Report) -> String {
         );
     }
     let level = session.level();
-    let name = |place: usize| plain(&level.mitigations[report.worths.rows()[place].what].name);
-    for pair in report.worths.either() {
+    let name =
+        |place: usize| plain(&level.mitigations[report.worked.worths.rows()[place].what].name);
+    for pair in report.worked.worths.either() {
         let (a, b) = (name(pair.rows.0), name(pair.rows.1));
         text += &format!(
             "- {a} or {b}: either was enough. Without both, {} {} more.\n",
@@ -213,7 +218,7 @@ fn became(order: &Order) -> String {
 }
 
 pub(super) fn turning(report: &Report) -> String {
-    let Some(turning) = &report.turning else {
+    let Some(turning) = &report.worked.turning else {
         return String::new();
     };
     let text = match turning.at() {

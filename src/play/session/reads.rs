@@ -2,6 +2,7 @@
 
 use super::Session;
 use crate::base::Clock;
+use crate::level::EntryKind;
 use crate::model::{Breakdown, Event};
 use crate::play::{Budget, Order, PanelNow, Post, PostKind, Verdict, deed};
 
@@ -163,6 +164,15 @@ impl Session {
     #[must_use]
     pub fn practice(&self) -> bool {
         self.practice
+    }
+
+    /// Hints that the level has.
+    #[must_use]
+    pub fn hints_in_all(&self) -> usize {
+        let entries = self.level().entries.iter();
+        entries
+            .filter(|entry| entry.kind == EntryKind::Hint)
+            .count()
     }
 
     /// Hints that were given.

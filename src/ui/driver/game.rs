@@ -44,6 +44,8 @@ pub struct Game {
     pub after: Readout,
     /// The part that is selected, by place.
     pub selected: usize,
+    /// Whether the player has selected one: then no page turns to another.
+    chose: bool,
     /// What the player has open.
     pub sight: Sight,
     /// The panels that the last look has put on the wall.
@@ -102,6 +104,7 @@ impl Game {
             before: readout.clone(),
             after: readout,
             selected: 0,
+            chose: false,
             sight: Sight::default(),
             fresh: Vec::new(),
             pulse: None,
@@ -316,6 +319,7 @@ impl Game {
     /// The player selects a part.
     pub fn select(&mut self, part: usize) {
         self.selected = part;
+        self.chose = true;
         if self.reel.is_none() {
             self.sight.turn();
         }
@@ -329,7 +333,7 @@ impl Game {
         }
         if let Some(part) = self.session.channel().get(place).and_then(|post| post.part) {
             self.pulse = Some(Pulse { part, since: now });
-            self.turn_to = Some(part);
+            self.turn_to = (!self.chose).then_some(part);
         }
     }
 

@@ -4,6 +4,7 @@ use yew::prelude::*;
 
 use crate::level::{Goal, Spot, Step};
 use crate::ui::driver::{Desk, Game};
+use crate::ui::prose::Explained;
 use crate::ui::words;
 
 /// The step that the player is at; nothing where there is no tour.
@@ -21,7 +22,7 @@ pub fn tour(desk: &Desk) -> Html {
     html! {
         <section class="tour" aria-label={words::TOUR}>
             <h2>{words::tour_step(number, steps)}</h2>
-            <p>{step.text.clone()}</p>
+            <div class="para">{Explained::default().prose(&step.text, &game.level().terms)}</div>
             <div class="row">
                 if step.goal == Goal::Read {
                     <button class="main" onclick={press(Game::tour_on)}>{if last { words::TOUR_DONE } else { words::TOUR_NEXT }}</button>

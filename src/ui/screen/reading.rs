@@ -6,6 +6,7 @@ use crate::level::Level;
 use crate::play::Order;
 use crate::ui::address::Address;
 use crate::ui::driver::Game;
+use crate::ui::prose::Explained;
 use crate::ui::words;
 
 /// The lessons that are for this run.
@@ -15,13 +16,14 @@ pub fn lessons(game: &Game) -> Html {
         .lessons
         .iter()
         .filter(|lesson| taught(game, lesson.used.as_deref()));
+    let mut explained = Explained::default();
     let row = |lesson: &crate::level::Lesson| {
         let source = lesson.source.and_then(|source| level.sources.get(source));
         html! {
-            <p class="lesson">
-                <b>{lesson.title.clone()}</b>{" "}{lesson.text.clone()}
+            <div class="para lesson">
+                <b>{lesson.title.clone()}</b>{" "}{explained.prose(&lesson.text, &level.terms)}
                 if let Some(source) = source { {" "}{link(&source.url, &source.title)} }
-            </p>
+            </div>
         }
     };
     let rows: Vec<Html> = lessons.map(row).collect();

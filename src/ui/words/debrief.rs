@@ -6,6 +6,7 @@ use crate::base::{Clock, counted};
 use crate::level::Level;
 use crate::play::{Foretold, Medal, Order, Session, Tally, Tipping};
 use crate::ui::format;
+use crate::ui::study::Stage;
 
 words! {
     AGAIN = "Try again";
@@ -17,7 +18,7 @@ words! {
     YOURS = "you";
     REALLY = "what the responders did";
     NOBODY = "nobody does anything";
-    RUNNING_OTHERS = "Running the other mornings…";
+    WORKING = "How much is worked out";
     WORTH = "What each action was worth";
     WORTH_TEXT = "The same morning, run again without that one action. Actions overlap: single worths need not add up.";
     NO_ACTIONS = "You did nothing.";
@@ -42,6 +43,7 @@ words! {
     FACT_NOBODY = "if nobody had done anything";
     FACT_HISTORY = "with what the responders did";
     FACT_RECOVERED = "service came back";
+    FACT_WOULD_RECOVER = "service is back, with nothing more done";
     FACT_THEY_RECOVERED = "came back for the responders";
     FACT_LOWEST = "served well at the worst";
     TH_TIME = "Time";
@@ -51,6 +53,25 @@ words! {
     TH_REALLY = "Really";
     TH_YOU = "You";
     YOU_DID = "You: ";
+}
+
+/// What is worked out.
+#[must_use]
+pub fn working(stage: &Stage) -> String {
+    match stage {
+        Stage::Others => "Running the other mornings…".to_owned(),
+        Stage::Worths(known, of) => {
+            format!("Running your morning without each action: {known} of {of}")
+        }
+        Stage::Together => "Running your morning without several of them…".to_owned(),
+        Stage::Turning => "Looking for the point of no return…".to_owned(),
+    }
+}
+
+/// The button that stops the work for now, or goes on with it.
+#[must_use]
+pub fn hold(held: bool) -> &'static str {
+    if held { "Go on" } else { "Stop for now" }
 }
 
 /// What stands below a worth.
@@ -207,43 +228,53 @@ pub fn copied(copied: bool) -> &'static str {
     }
 }
 
-/// The verdict, made of the run's values.
+/// The verdict, made of the run's values; the session as it goes on to its end, once that is known,
+/// only adds to it.
 #[must_use]
 pub fn headline(session: &Session, own: Option<&Session>) -> String {
     let budget = session.budget();
-    let back = own.unwrap_or(session).recovered_at();
     match session.verdict() {
         Some(verdict) if verdict.won => {
-            let held = day_and_time(back.unwrap_or(verdict.at));
+            let at = day_and_time(verdict.at);
             let left = format::budget(budget.total - verdict.used, budget.total);
-            format!("You won. Service held from {held}, and {left} of the budget is left.")
+            format!("You won at {at}: service is back and holds, and {left} of the budget is left.")
         }
         Some(verdict) => {
             let gone = day_and_time(verdict.at);
-            match (back, own) {
-                (Some(back), _) => format!(
-                    "You lost. The budget was gone at {gone}. The service came back at {}.",
-                    day_and_time(back)
-                ),
-                (None, Some(_)) => format!(
-                    "You lost. The budget was gone at {gone}, and the service was not fully back when the level ended."
-                ),
-                (None, None) => format!("You lost. The budget was gone at {gone}."),
-            }
+            let after = own.map_or_else(String::new, |own| after_the_loss(session, own));
+            format!("You lost. The budget was gone at {gone}{after}.")
         }
         None => "Neither won nor lost: the time is over, and the budget is not.".to_owned(),
     }
 }
 
+/// What came of the service when the budget was gone.
+fn after_the_loss(session: &Session, own: &Session) -> String {
+    let back = own.recovered_at().map(day_and_time);
+    match (back, session.over()) {
+        (Some(back), true) => format!(". The service came back at {back}"),
+        (None, true) => ", and the service was not fully back when the level ended".to_owned(),
+        (Some(back), false) => format!(". With nothing more done, the service is back at {back}"),
+        (None, false) => {
+            let end = day_and_time(own.now());
+            format!(". With nothing more done, the service is not fully back by {end}")
+        }
+    }
+}
+
 /// Below it.
 #[must_use]
-pub fn subtitle(title: &str, seed: u64, foresight: usize) -> String {
-    let foresight = if foresight > 0 {
-        " · acted before the first page".to_owned()
-    } else {
-        String::new()
+pub fn subtitle(session: &Session) -> String {
+    let (title, seed) = (&session.level().title, session.seed());
+    let foresight = match session.foresight() {
+        0 => String::new(),
+        _ => " · acted before anything was to be seen".to_owned(),
     };
-    format!("{title} · seed {seed}{foresight}")
+    let hints = match session.hints() {
+        0 => String::new(),
+        given => format!(" · {given} of {} hints taken", session.hints_in_all()),
+    };
+    format!("{title} · seed {seed}{foresight}{hints}")
 }
 
 /// Below the budget that was burned.

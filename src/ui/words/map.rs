@@ -29,8 +29,8 @@ pub const SIGNS: [&str; 8] = [
 #[must_use]
 pub fn line(line: &Line) -> String {
     let value = format::brief(line.value, line.unit);
-    let goes_on =
-        line.label.starts_with("of ") || line.unit == Unit::Number || line.unit == Unit::PerSecond;
+    let goes_on = line.label.starts_with("of ")
+        || matches!(line.unit, Unit::Number | Unit::People | Unit::PerSecond);
     if goes_on {
         counted(&value, line.label)
     } else {

@@ -11,13 +11,13 @@ words! {
     PAUSE = "Pause";
     PLAY = "Play";
     SKIP = "Skip to the next event";
-    SLOWED = "10× for a moment";
+    SLOWED = "10×: something happened";
+    SLOWED_FIRST = "10× at first";
     PAGED = "paused: you have been paged";
     PAUSED = "paused";
     SKIPPING = "to the next event";
     SPEED_MENU = "Choose a speed";
     DEBRIEF = "Debrief";
-    HINT = "Hint";
     NO_HINT = "There is no further hint now.";
     THEME = "Light or dark";
     HELP = "Help";
@@ -50,6 +50,18 @@ pub fn pane(tab: Tab) -> (&'static str, &'static str) {
 #[must_use]
 pub fn tour_step(number: usize, steps: usize) -> String {
     format!("Step {number} of {steps}")
+}
+
+/// The next hint, and what it will be: the third gives the answer.
+#[must_use]
+pub fn hint(given: usize, all: usize) -> (String, &'static str) {
+    let what = match given {
+        given if given == all => "all are in the channel",
+        0 => "a nudge",
+        1 => "the part to look at",
+        _ => "what to do; after it silver is the most",
+    };
+    (format!("Hint {}/{all}", (given + 1).min(all)), what)
 }
 
 /// What the clock does when something happens.
@@ -86,6 +98,7 @@ pub fn clock_note(pace: &Pace, tour_waits: bool, now: f64) -> &'static str {
         (false, true) => PAGED,
         (false, false) => PAUSED,
         (true, _) if pace.skipping => SKIPPING,
+        (true, _) if pace.slowed(now) && pace.opening => SLOWED_FIRST,
         (true, _) if pace.slowed(now) => SLOWED,
         (true, _) => "",
     }
