@@ -90,9 +90,9 @@ for (const [name, viewport] of [["a wide screen", { width: 1280, height: 800 }],
 
     // By themselves they stop at what is noticeable, and nowhere else.
     await player.skip();
-    expect(await now()).toBe(12 * 3600 + 1);
+    await expect.poll(now).toBe(12 * 3600 + 1);
     await player.skip();
-    expect(await now(), "the evening begins").toBe(16 * 3600 + 5 * 60 + 1);
+    await expect.poll(now, "the evening begins").toBe(16 * 3600 + 5 * 60 + 1);
     const channel = page.getByRole("navigation", { name: "Panes" }).getByRole("button", { name: "Channel" });
     if (await channel.isVisible()) await channel.click();
     await expect(player.channel.getByText("Two HAProxy processes more")).toBeVisible();

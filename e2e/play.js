@@ -59,7 +59,10 @@ export class Player {
   async pressSkip() {
     const sheet = this.page.locator("details.sheet > summary");
     if (await sheet.isVisible()) await sheet.click();
+    const before = await this.clock.innerText();
     await this.button("Skip to the next event").click();
+    // The press has an effect before anybody looks whether the clock stands again.
+    await expect(this.clock).not.toHaveText(before);
   }
 
   /** On to the next thing that happens, at which the clock stops. */
