@@ -44,6 +44,8 @@ native: ## the tests of model, levels and terminal tool
 	@.ci/setup native
 	@echo "== native tests"
 	@cargo test $(LOCKED) --release --features cli
+	@echo "== native tests of the page's own logic"
+	@cargo test $(LOCKED) --features web --lib ui::
 
 site: ## build the site as it is published
 	@.ci/setup site

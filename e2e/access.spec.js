@@ -35,6 +35,12 @@ const SCREENS = {
     await page.getByRole("button", { name: "Help" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
   },
+  "an embedded film": async (page, theme) => {
+    await page.goto(`/?level=lab-queue&mode=watch&plan=par&start=09:27&embed=1&theme=${theme}`);
+    await page.getByRole("button", { name: "Watch what happened" }).click();
+    await expect(page.locator(".caption .done")).toBeVisible({ timeout: 60_000 });
+    await page.getByRole("button", { name: "Pause", exact: true }).click();
+  },
   fault: async (page, theme) => {
     await page.goto(`/?level=nope&theme=${theme}`);
     await expect(page.getByRole("alert")).toBeVisible();

@@ -6,7 +6,7 @@ import { serve } from "./site.js";
 const NOTHING = new URL("./nothing-here/", import.meta.url).pathname;
 
 /** A page around `body`; `head` may hold a policy. */
-export function page(body, head = "") {
+export function around(body, head = "") {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${head}
 <link rel="icon" href="data:,"><title>A writeup</title></head><body><h1>A writeup</h1>${body}<p id="after">The end.</p></body></html>`;
 }
@@ -69,4 +69,12 @@ export async function listen(page) {
     all: (type) => page.evaluate((type) => window.heard.filter((one) => one.type === type), type),
     last: (type) => page.evaluate((type) => window.heard.findLast((one) => one.type === type)?.detail, type),
   };
+}
+
+/** Opens a page with that body in the place of a writeup. */
+export async function writeup(page, site, body, { head = script(site), pages = {} } = {}) {
+  const server = await host({ "/": around(body, head), ...pages });
+  const events = await listen(page);
+  await page.goto(server.url);
+  return { server, events, embed: new Embed(page) };
 }

@@ -55,9 +55,16 @@ export class Player {
     await expect(this.button("Play")).toBeVisible();
   }
 
+  /** Lets the clock run on to the next thing that happens; on a phone the speeds are in a sheet. */
+  async pressSkip() {
+    const sheet = this.page.locator("details.sheet > summary");
+    if (await sheet.isVisible()) await sheet.click();
+    await this.button("Skip to the next event").click();
+  }
+
   /** On to the next thing that happens, at which the clock stops. */
   async skip() {
-    await this.button("Skip to the next event").click();
+    await this.pressSkip();
     await expect(this.button("Play")).toBeVisible();
   }
 

@@ -37,10 +37,10 @@ async function served(level, folder) {
   return [...minutes].map(([minute, all]) => ({ minute, sli: all.reduce((sum, one) => sum + one, 0) / all.length }));
 }
 
-/** Where the axis begins: at nothing, or at a round share below the lowest. */
+/** Where the axis begins: at nothing, or at a round share well below the lowest, which is not nothing. */
 function floorOf(minutes) {
   const lowest = Math.min(...minutes.map(({ sli }) => sli));
-  return [0.99, 0.98, 0.95, 0.9].find((floor) => floor < lowest) ?? 0;
+  return [0.99, 0.98, 0.95, 0.9].find((floor) => floor < lowest - 0.2 * (1 - lowest)) ?? 0;
 }
 
 function curve(minutes) {

@@ -27,6 +27,7 @@
     .box.light { color-scheme: light; } .box.dark { color-scheme: dark; }
     iframe, img { display: block; width: 100%; border: 0; }
     img { height: auto; }
+    img.strip { aspect-ratio: 24 / 7; object-fit: cover; object-position: 0 93%; }
     button { display: block; width: 100%; padding: 0; border: 0; background: none; color: inherit; font: inherit; text-align: left; cursor: pointer; }
     button:focus-visible { outline: 3px solid light-dark(#6c4bd1, #b59cf2); outline-offset: -3px; border-radius: 10px; }
     .bar { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 14px; padding: 12px 16px; }
@@ -48,12 +49,6 @@
   /** Whether `level` and `plan` name a file rather than one of ours. */
   const isFile = (name) => /[/:]|\.toml$/.test(name ?? "");
 
-  /** Seconds from midnight of the main day for `06:25:10` or `-7d 22:00`; none where it is no time. */
-  const seconds = (clock) => {
-    const [, day = 0, hours, minutes, rest = 0] = /^(?:([+-]\d+)d\s*)?(\d+):(\d+)(?::(\d+))?$/.exec(String(clock).trim()) ?? [];
-    return hours && 86400 * day + 3600 * hours + 60 * minutes + Number(rest);
-  };
-
   const fetched = async (name) => {
     const url = new URL(name, document.baseURI);
     const answer = await fetch(url).catch(() => ({ status: "no answer, or its server allows this page no look" }));
@@ -71,7 +66,6 @@
     #waiting = [];
     #asked = new Map();
     #count = 0;
-    #until = null;
     #near = null;
     #sight = null;
     #pressed = false;
@@ -127,7 +121,7 @@
         sandbox: "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-downloads",
       });
       const width = this.clientWidth;
-      frame.style.height = `${parseInt(this.getAttribute("height"), 10) || (width > 760 ? 640 : width > 560 ? 560 : 620)}px`;
+      frame.style.height = `${parseInt(this.getAttribute("height"), 10) || (width > 760 ? 720 : width > 560 ? 600 : 620)}px`;
       this.#frame = frame;
       addEventListener("message", this.#hear);
       document.addEventListener("securitypolicyviolation", this.#barred);
@@ -151,7 +145,7 @@
       for (const { fail } of this.#asked.values()) fail(new Error("The game was taken away."));
       this.#asked.clear();
       this.#waiting = [];
-      this.#frame = this.#target = this.#until = null;
+      this.#frame = this.#target = null;
       this.#root.replaceChildren();
       this.#box = null;
       if (this.isConnected) this.#poster();
@@ -159,8 +153,7 @@
 
     /** Lets the clock run; with a moment, until then. */
     play(until) {
-      this.#until = until ? { at: until } : null;
-      this.#command("play");
+      this.#command("play", { until });
     }
     pause() {
       this.#command("pause");
@@ -197,7 +190,6 @@
     }
 
     #command(type, content = {}, id) {
-      if (type !== "play" && type !== "query") this.#until = null;
       this.open();
       this.#send(type, content, id);
     }
@@ -218,7 +210,6 @@
       const { source: _, version, type, ...detail } = data;
       if (type === "ready") this.#begin(origin);
       if (type === "height") this.#grow(detail.px);
-      if (type === "time") this.#passed(detail.at);
       if (type === "state") {
         this.#asked.get(detail.id)?.done(detail);
         this.#asked.delete(detail.id);
@@ -244,13 +235,6 @@
 
     #grow(px) {
       if (!this.hasAttribute("height") && px > 0 && px <= HIGHEST) this.#frame.style.height = `${Math.ceil(px)}px`;
-    }
-
-    #passed(at) {
-      if (!this.#until || !(seconds(at) >= seconds(this.#until.at))) return;
-      const { at: moment } = this.#until;
-      this.pause();
-      this.seek(moment);
     }
 
     /** The author's own files are read by this page and handed over as text. */
@@ -297,8 +281,10 @@
       const inline = this.querySelector('script[type="text/plain"][data-level]');
       for (const name of ASKED) {
         const value = this.getAttribute(name);
-        const handed = embedded && (isFile(value) || (inline && name === "level"));
-        const absolute = isFile(value) ? new URL(value, document.baseURI).href : value;
+        // A moment has colons, too.
+        const file = ["level", "plan"].includes(name) && isFile(value);
+        const handed = embedded && (file || (inline && name === "level"));
+        const absolute = file ? new URL(value, document.baseURI).href : value;
         if (value && !handed) url.searchParams.set(name, absolute);
       }
       if (embedded) url.searchParams.set("embed", "1");
@@ -324,6 +310,8 @@
       if (/^(?!lab-)[\w-]+$/.test(level)) {
         const picture = element("img", { src: new URL(`static/posters/${level}.svg`, GAME), alt: "", loading: "lazy", width: 1200, height: 630 });
         picture.addEventListener("error", () => picture.remove());
+        // The same picture once more is only its curve.
+        if (this.getRootNode().querySelector(`burn-rate[level="${level}"]`) !== this) picture.className = "strip";
         button.append(picture);
       }
       button.append(bar);
@@ -370,8 +358,9 @@
   /** What a link in the text may ask for. */
   const DEEDS = {
     seek: (game, { at }) => game.seek(at),
-    play: (game, { plan, at, speed }) => {
+    play: (game, { plan, from, at, speed }) => {
       if (plan) game.load({ level: isFile(game.level) ? undefined : game.level ?? undefined, plan });
+      if (from) game.seek(from);
       if (speed) game.speed(speed);
       game.play(at);
     },

@@ -12,7 +12,7 @@ const texts = (value) => Array.isArray(value) && value.length <= 300 && value.ev
 
 /** What may be asked: which fields there are, and which of them must be there. */
 const ASKED = {
-  play: {},
+  play: { may: { until: text } },
   pause: {},
   speed: { need: { x: number } },
   seek: { need: { at: text } },

@@ -319,7 +319,7 @@ impl Pool {
     }
 
     /// Hosts that serve, by number.
-    pub fn serving(&self) -> impl Iterator<Item = usize> {
+    pub fn serving(&self) -> impl Iterator<Item = usize> + Clone {
         self.life.serving()
     }
 
@@ -330,7 +330,7 @@ impl Pool {
 
     /// Hosts that serve.
     pub fn hosts(&self) -> usize {
-        self.serving().count()
+        self.life.count()
     }
 
     /// Share of the workers that are held.

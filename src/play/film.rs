@@ -8,19 +8,29 @@ use crate::base::math;
 pub const LENGTH: f64 = 45.0;
 
 /// Share of the film that is spread evenly over the incident, so that nothing is left out.
-const EVEN: f64 = 0.15;
+const EVEN: f64 = 0.1;
 
 /// Share that goes where the SLI changes; what is left goes to what there is to read.
-const CHANGE: f64 = 0.4;
+const CHANGE: f64 = 0.25;
+
+/// What an order is worth beside the letters of a milestone: it is a short line, and there may be
+/// twenty of them.
+const LINE: f64 = 12.0;
 
 /// Seconds over which a change is taken: shorter ones are noise.
 const OVER: usize = 60;
 
 /// Seconds of the incident for which a cue stays the news.
-const NEWS: u32 = 60;
+const NEWS: usize = 60;
+
+/// What happened in so many seconds before the film is the news when it opens.
+const BEFORE: u32 = 3_600;
 
 /// The film goes on for so long after the last thing that happens [s of the incident].
 const TAIL: u32 = 600;
+
+/// When there is something to read, and how many letters of it.
+type Cue = (u32, f64);
 
 /// A film of the seconds `from` to its end.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,33 +45,37 @@ impl Film {
     #[must_use]
     pub fn of(session: &Session, from: u32) -> Self {
         let milestones = session.level().milestones.iter();
+        let milestones = milestones.map(|one| (one.at, one.text.chars().count() as f64));
         let orders = session.orders().iter().filter(|order| order.accepted);
         let landed = orders.clone().filter_map(|order| match order.state {
-            OrderState::Landed { at } => Some(at),
+            OrderState::Landed { at } => Some((at, LINE)),
             _ => None,
         });
-        let cues = milestones.map(|one| one.at);
-        let cues = cues.chain(orders.map(|order| order.at)).chain(landed);
-        let cues: Vec<u32> = cues.map(|at| session.tick_at(at)).collect();
+        let cues = milestones
+            .chain(orders.map(|order| (order.at, LINE)))
+            .chain(landed);
+        let cues: Vec<Cue> = cues
+            .map(|(at, letters)| (session.tick_at(at), letters))
+            .collect();
         let back = session.recovered_at().map(|at| session.tick_at(at));
-        let last = cues.iter().copied().chain(back).max();
+        let last = cues.iter().map(|cue| cue.0).chain(back).max();
         let end = last.map_or(session.tick(), |last| last + TAIL);
         let series = session.sli_series();
         Self::new(&series[..series.len().min(end as usize)], from, &cues)
     }
 
-    /// A film of a series of the SLI, from that tick on, with the ticks of what there is to read.
+    /// A film of a series of the SLI, from that tick on, with what there is to read.
     #[must_use]
-    pub fn new(sli: &[f32], from: u32, cues: &[u32]) -> Self {
+    fn new(sli: &[f32], from: u32, cues: &[Cue]) -> Self {
         let first = (from as usize).min(sli.len());
         let seconds = sli.len() - first;
         let length = math::min(LENGTH, seconds as f64);
         let changes: Vec<f64> = (first..sli.len()).map(|tick| change(sli, tick)).collect();
         let mut news = vec![0.0; seconds];
-        for cue in cues.iter().filter_map(|cue| cue.checked_sub(from)) {
-            let (start, end) = (cue as usize, (cue + NEWS) as usize);
-            for second in news.iter_mut().take(end).skip(start) {
-                *second = 1.0;
+        for (at, letters) in cues.iter().filter(|(at, _)| at + BEFORE >= from) {
+            let start = at.saturating_sub(from) as usize;
+            for second in news.iter_mut().skip(start).take(NEWS) {
+                *second += letters;
             }
         }
         let (change, read) = (share(&changes, CHANGE), share(&news, 1.0 - EVEN - CHANGE));
@@ -137,7 +151,7 @@ mod tests {
 
     #[test]
     fn it_has_its_length_and_shows_every_second() {
-        let film = Film::new(&hour(), 600, &[2400]);
+        let film = Film::new(&hour(), 600, &[(2400, 80.0)]);
         assert!((film.length() - LENGTH).abs() < 1e-9);
         assert_eq!((film.tick_at(0.0), film.end()), (600, 3600));
         assert_eq!(film.tick_at(film.length()), 3600);
@@ -149,7 +163,7 @@ mod tests {
 
     #[test]
     fn it_is_slow_where_much_changes_and_where_there_is_something_to_read() {
-        let film = Film::new(&hour(), 600, &[2400]);
+        let film = Film::new(&hour(), 600, &[(2400, 80.0)]);
         let falls = spent(&film, 1200, 1260);
         let reads = spent(&film, 2400, 2460);
         let rests = spent(&film, 3000, 3060);
@@ -164,7 +178,7 @@ mod tests {
         assert_eq!(Film::new(&[1.0; 20], 0, &[]).length().round(), 20.0);
         let still = Film::new(&[1.0; 3600], 0, &[]);
         assert!((spent(&still, 0, 1800) - LENGTH / 2.0).abs() < 0.1);
-        let none = Film::new(&[], 5, &[9]);
+        let none = Film::new(&[], 5, &[(9, 80.0)]);
         assert_eq!(
             (none.length(), none.tick_at(1.0), none.time_at(9)),
             (0.0, 5, 0.0)

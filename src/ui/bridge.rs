@@ -11,7 +11,7 @@ use yew::Callback;
 use super::driver::{Desk, Game, Pulse};
 use super::note::{self, Note};
 use super::wish::Mode;
-use super::{browser, words};
+use super::{browser, onward, words};
 use crate::base::Clock;
 use crate::level::Deed;
 use crate::model::MODEL;
@@ -19,13 +19,16 @@ use crate::model::MODEL;
 /// Most that waits for a level; what comes beyond is dropped.
 const MOST: usize = 100;
 
+/// An order that was told: when, and of what.
+type Told = (Clock, usize);
+
 /// The run that is seen, and what was told of it.
 struct Stage {
     desk: Desk,
     /// Leaves the briefing or the debrief.
     enter: Callback<()>,
     tick: u32,
-    orders: usize,
+    orders: Vec<Told>,
     judged: bool,
 }
 
@@ -43,7 +46,7 @@ impl Bridge {
             desk: desk.clone(),
             enter,
             tick: 0,
-            orders: 0,
+            orders: Vec::new(),
             judged: false,
         });
     }
@@ -113,7 +116,7 @@ impl Stage {
     fn obey(&mut self, ask: &JsValue) {
         let named = |name| text(ask, name).unwrap_or_default();
         let done = match named("type").as_str() {
-            "play" => self.enter(Game::go),
+            "play" => self.play(text(ask, "until").as_deref()),
             "pause" => {
                 self.desk.change(|game| game.pace.stop());
                 Ok(())
@@ -148,14 +151,33 @@ impl Stage {
         Ok(())
     }
 
+    fn play(&self, until: Option<&str>) -> Result<(), String> {
+        match until {
+            None => self.enter(|game| {
+                game.pace.halt = None;
+                game.go();
+            }),
+            Some(until) => {
+                let tick = self.tick(until)?;
+                self.enter(|game| game.go_until(tick))
+            }
+        }
+    }
+
     fn seek(&self, at: &str) -> Result<(), String> {
+        let tick = self.tick(at)?;
+        self.enter(|game| game.go_to(tick))
+    }
+
+    /// The tick of a moment, which must lie in the level.
+    fn tick(&self, at: &str) -> Result<u32, String> {
         let at = Clock::parse(at)?;
-        let level = self.desk.game().session.level().clone();
-        let (from, to) = (level.starts_at(), level.ends_at());
+        let game = self.desk.game();
+        let (from, to) = (game.level().starts_at(), game.level().ends_at());
         if at < from || at > to {
             return Err(words::start_outside(at, from, to));
         }
-        self.enter(|game| game.seek(game.session.tick_at(at)))
+        Ok(game.session.tick_at(at))
     }
 
     fn part(&self, id: &str, how: impl FnOnce(&mut Game, usize)) -> Result<(), String> {
@@ -225,19 +247,24 @@ impl Stage {
         if game.wish.mode == Mode::Watch {
             return;
         }
-        let orders = session.orders();
+        // A look back takes nothing away; a branch leaves what comes after it.
+        let orders = game.live().orders();
         let ids = session.level().order_ids();
-        // After a step back there are fewer.
-        for order in orders.get(self.orders..).unwrap_or_default() {
+        let now: Vec<Told> = orders.iter().map(|order| (order.at, order.what)).collect();
+        let told = now
+            .iter()
+            .zip(&self.orders)
+            .take_while(|(now, told)| now == told);
+        for order in &orders[told.count()..] {
             told_action(ids[order.what], order.to, order.accepted);
         }
-        self.orders = orders.len();
+        self.orders = now;
         let verdict = session.verdict().filter(|_| game.wish.mode == Mode::Play);
         if let Some(verdict) = verdict.filter(|_| !self.judged) {
             Note::new(if verdict.won { "won" } else { "lost" })
                 .text("at", &verdict.at.to_string())
                 .number("budget_used_minutes", verdict.used)
-                .text("link", &browser::alone(&game.query(None)))
+                .text("link", &onward::run(&game))
                 .tell();
         }
         self.judged = verdict.is_some();

@@ -35,34 +35,26 @@ fn sentences(faults: Vec<LevelFault>) -> Vec<String> {
     faults.iter().map(ToString::to_string).collect()
 }
 
-/// Fetches and reads a level, by id or by the address of its file.
+/// Fetches and reads a level, by id or by the address of its file, with parameters overridden.
 ///
 /// # Errors
 /// Sentences: what could not be fetched, or every fault of the file.
-pub async fn level(id: &str) -> Result<Arc<Level>, Vec<String>> {
-    if is_file(id) {
-        let text = browser::fetch(id).await;
-        return read(id, &text.map_err(|why| vec![why, words::HAND_OVER.into()])?);
-    }
-    let (path, text) = text(id).await?;
-    read(&path, &text)
-}
-
-/// Fetches and reads a level with parameters overridden.
-///
-/// # Errors
-/// Sentences: what could not be fetched, or every fault of the file.
-pub async fn level_with(id: &str, sets: &[(String, String)]) -> Result<Arc<Level>, Vec<String>> {
+pub async fn level(id: &str, sets: &[(String, String)]) -> Result<Arc<Level>, Vec<String>> {
     let (path, text) = text(id).await?;
     let level = Level::parse_with(&path, &text, sets);
     level.map(Arc::new).map_err(sentences)
 }
 
-/// Fetches the text of a level that is ours; and its path, by which faults name it.
+/// Fetches the text of a level; and its path, by which faults name it.
 ///
 /// # Errors
 /// Sentences: what could not be fetched.
 pub async fn text(id: &str) -> Result<(String, String), Vec<String>> {
+    if is_file(id) {
+        let text = browser::fetch(id).await;
+        let text = text.map_err(|why| vec![why, words::HAND_OVER.into()])?;
+        return Ok((id.to_owned(), text));
+    }
     let Some(listed) = index().find(|known| known.id == id) else {
         return Err(vec![words::unknown_level(id)]);
     };

@@ -7,6 +7,7 @@
 //!   works out.
 //! - `wish`: how a level is to be opened; `bridge`, `note`: what the page around this one asks for and
 //!   is told.
+//! - `onward`: the address at which what is seen goes on.
 //! - `words`: everything that is said; `format`: how numbers are said.
 //! - `browser`, `frames`, `theme`, `address`, `library`, `link`, `best`: the rim; whatever fails
 //!   there is a sentence.
@@ -23,6 +24,7 @@ mod frames;
 mod library;
 mod link;
 mod note;
+mod onward;
 mod pane;
 mod prose;
 mod screen;

@@ -22,7 +22,7 @@ pub fn snippets(game: &Game, embed: &Embed) -> [String; 3] {
     let does = words::begin(embed.mode);
     let picture = if game.wish.host.is_none() && !level.lab {
         format!(
-            "<img loading=\"lazy\" src=\"{poster}.svg\" width=\"600\" height=\"315\" alt=\"{title}: how much was served, as a curve over time\">"
+            "<img loading=\"lazy\" src=\"{poster}.svg\" width=\"600\" height=\"315\" alt=\"{title}: how much was served, as a curve over time\" />"
         )
     } else {
         title.clone()

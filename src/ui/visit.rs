@@ -102,22 +102,32 @@ impl Visits {
 
     /// Opens the run that a link holds.
     fn link(&self, text: &str, address: Address) {
+        // A level that is not ours is named beside the run.
+        let file = address.level.filter(|level| library::is_file(level));
         let known = |link: Link| {
             let ours = index().any(|level| level.id == link.level);
             let unknown = LinkFault::UnknownLevel(link.level.clone());
-            if ours { Ok(link) } else { Err(unknown) }
+            if ours || file.is_some() {
+                Ok(link)
+            } else {
+                Err(unknown)
+            }
         };
         match Link::parse(text).and_then(known) {
             Ok(link) => {
+                let level = file.unwrap_or_else(|| link.level.clone());
+                // A run is played on, or looked around in; it is no film.
+                let explored = address.mode == Mode::Explore;
                 let address = Address {
-                    level: Some(link.level.clone()),
+                    level: Some(level.clone()),
                     seed: Some(link.seed),
                     link: Some(Rc::new(link)),
+                    mode: if explored { Mode::Explore } else { Mode::Play },
                     theme: address.theme,
                     embed: address.embed,
                     ..Address::default()
                 };
-                self.fetch(address.level.clone().unwrap_or_default(), address, None);
+                self.fetch(level, address, None);
             }
             Err(fault) => {
                 self.next();
@@ -156,7 +166,11 @@ impl Visits {
         let mut wish = (*wish).clone();
         how(&mut wish);
         let query = match wish.link.take() {
-            Some(_) => Address::now().query(&level.id, wish.seed),
+            Some(_) => {
+                let name = wish.level.as_ref().unwrap_or(&level.id);
+                let name = String::from(js_sys::encode_uri_component(name));
+                Address::now().query(&name, wish.seed)
+            }
             None => renewed(&browser::query(), &wish),
         };
         self.address(&query, false);
@@ -280,17 +294,26 @@ async fn find(
     address: &Address,
     foreign: Option<Foreign>,
 ) -> Result<(Arc<Level>, Wish), Vec<String>> {
-    let level = match foreign.as_ref().and_then(|foreign| foreign.text.as_ref()) {
-        Some(text) => library::read(id, text)?,
-        None => match &address.link {
-            Some(link) => library::level_with(id, &link.sets).await?,
-            None => library::level(id).await?,
-        },
-    };
     let bare = Address::default();
     let asked = address.level.as_deref() == Some(id);
     let address = if asked { address } else { &bare };
+    let sets = address.link.as_ref().map(|link| link.sets.clone());
+    let mut sets = sets.unwrap_or_default();
+    let mut level = match foreign.as_ref().and_then(|foreign| foreign.text.as_ref()) {
+        Some(text) => library::read(id, text)?,
+        None => library::level(id, &sets).await?,
+    };
+    let foreign_run = |link: &&Rc<Link>| link.level != level.id;
+    if let Some(link) = address.link.as_ref().filter(foreign_run) {
+        let fault = LinkFault::UnknownLevel(link.level.clone());
+        return Err(vec![fault.to_string()]);
+    }
+    if let Some(variant) = &address.what_if {
+        sets = variant_of(&level, variant)?;
+        level = library::level(id, &sets).await?;
+    }
     let mut wish = Wish::of(&level, address)?;
+    wish.sets = sets;
     wish.link = address.link.clone();
     wish.level = foreign.is_none().then(|| id.to_owned());
     wish.host = match foreign {
@@ -301,12 +324,22 @@ async fn find(
     Ok((level, wish))
 }
 
+/// What a variant of a level overrides.
+fn variant_of(level: &Level, id: &str) -> Result<Vec<(String, String)>, Vec<String>> {
+    let mut all = level.what_ifs.iter();
+    let found = all.find(|one| one.id == id).map(|one| one.sets.clone());
+    let known: Vec<&str> = level.what_ifs.iter().map(|one| one.id.as_str()).collect();
+    found.ok_or_else(|| vec![words::unknown_id(id, &known)])
+}
+
 /// Adds the plan that the address asks for; a film shows what the responders did, if it is known.
 async fn planned(level: &Level, wish: &mut Wish, address: &Address) -> Result<(), Vec<String>> {
     let history = level.plans.iter().find(|plan| *plan == library::HISTORY);
     let history = history.filter(|_| wish.mode == Mode::Watch && wish.host.is_none());
     if let Some(plan) = address.plan.as_ref().or(history) {
         wish.plan = Some(library::asked_plan(level, plan).await?);
+        // What is a text has no name.
+        wish.steps = Some(plan.clone()).filter(|plan| !plan.contains('\n'));
     }
     Ok(())
 }

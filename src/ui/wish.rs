@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::address::Address;
-use super::words;
+use super::{library, words};
 use crate::base::Clock;
 use crate::level::{Level, Plan};
 use crate::play::Link;
@@ -59,6 +59,11 @@ pub struct Wish {
     /// What names the level in an address: its id, or where its file is; none where it was handed
     /// over.
     pub level: Option<String>,
+    /// The parameters of the level that are overridden: by a link, or for a variant.
+    pub sets: Vec<(String, String)>,
+    /// What names the plan in an address: its name, or where its file is; none where it was handed
+    /// over as text.
+    pub steps: Option<String>,
     /// The run that a link holds.
     pub link: Option<Rc<Link>>,
     /// Who has written the level, where it is not one of ours: the host that it comes from.
@@ -87,6 +92,12 @@ impl Wish {
         } else {
             Err(faults)
         }
+    }
+
+    /// Whether what is done by itself is what the responders did.
+    #[must_use]
+    pub fn as_it_was(&self) -> bool {
+        self.steps.as_deref() == Some(library::HISTORY)
     }
 
     /// Whether a panel is shown.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use burn_rate::level::{Level, Plan};
-use burn_rate::play::{Rated, Search};
+use burn_rate::play::{Rated, Search, Tally};
 use rayon::prelude::*;
 
 use crate::args::Solve;
@@ -55,8 +55,13 @@ pub fn solve(call: &Solve) -> Result<Outcome, Complaint> {
 
 fn said(level: &Level, best: &Rated) -> String {
     let word = if best.won { "won" } else { "not won" };
-    let (used, budget) = (best.used, level.budget_minutes);
-    format!("{word} at {}, {used:.2} of {budget} minutes used", best.at)
+    let tally = Tally::of(level.budget_minutes).finely();
+    let [used, all] = [best.used, level.budget_minutes].map(|minutes| tally.number(minutes));
+    format!(
+        "{word} at {}, {used} of {all} {} used",
+        best.at,
+        tally.word()
+    )
 }
 
 /// Whether Ctrl-C was pressed. A second one ends the tool at once, as ever.

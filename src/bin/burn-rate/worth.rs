@@ -1,6 +1,6 @@
 //! `--worth`: what each action was worth, all of them together, and which stood in for each other.
 
-use burn_rate::play::{Either, Job as _, Record, Rerun, Session, WorthRow, Worths};
+use burn_rate::play::{Either, Job as _, Record, Rerun, Session, Tally, WorthRow, Worths};
 use serde::Serialize;
 
 use crate::progress;
@@ -81,28 +81,26 @@ fn pairs(session: &Session, worths: &Worths) -> Vec<Pair> {
 }
 
 /// The same in a few lines.
-pub fn lines(told: &Told) -> String {
+pub fn lines(told: &Told, tally: Tally) -> String {
     let Some(total) = told.total_minutes else {
         return String::new();
     };
-    let mut text = format!("all actions together: {}\n", minutes(total));
+    let signed = |minutes| signed(tally, minutes);
+    let mut text = format!("all actions together: {}\n", signed(total));
     for row in told.rows.iter().filter(|row| row.at.len() > 1) {
-        let worth = row.worth_minutes.map_or_else(String::new, minutes);
+        let worth = row.worth_minutes.map_or_else(String::new, signed);
         let (id, at) = (&row.id, row.at.join(", "));
         text += &format!("  {id} at {at} together: {worth}\n");
     }
     for pair in &told.either {
         let [a, b] = &pair.ids;
-        let worth = minutes(pair.worth_minutes);
+        let worth = signed(pair.worth_minutes);
         text += &format!("  {a} or {b}: either was enough; without both {worth}\n");
     }
-    text + "  (minutes of budget saved; single worths need not add up to all together)\n"
+    text + "  (budget saved; single worths need not add up to all together)\n"
 }
 
-/// Minutes with their sign; what is nearly nothing is 0.0.
-pub fn minutes(minutes: f64) -> String {
-    if minutes.abs() < 0.05 {
-        return "0.0 min".to_owned();
-    }
-    format!("{minutes:+.2} min")
+/// An amount of budget with its sign and unit.
+pub fn signed(tally: Tally, minutes: f64) -> String {
+    format!("{} {}", tally.signed(minutes), tally.unit())
 }

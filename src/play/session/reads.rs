@@ -39,7 +39,8 @@ impl Session {
         self.run.teller.first_page()
     }
 
-    /// Mitigations that were started before the level's first page.
+    /// Mitigations that were started before the level's first page, and before anybody could see
+    /// that the service was bad.
     #[must_use]
     pub fn foresight(&self) -> usize {
         let mitigations = self.level().mitigations.len();

@@ -11,8 +11,6 @@ use crate::base::{Clock, math};
 use group::groups;
 use plan::{Run, Without};
 
-/// Budget below which an action changed nothing worth a word [minutes]: it is written as 0.0.
-const NOTHING: f64 = 0.05;
 /// The most groups of which every two are left out together; more would take too long.
 const CANDIDATES: usize = 6;
 /// What two must save together to be named as a pair, as a share of the budget.
@@ -29,14 +27,6 @@ pub struct Worth {
     pub minutes: f64,
 }
 
-impl Worth {
-    /// Whether it changed nothing.
-    #[must_use]
-    pub fn useless(&self) -> bool {
-        self.minutes.abs() < NOTHING
-    }
-}
-
 /// One row of the table: an action, or the moves of one slider within ten minutes of each other.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WorthRow {
@@ -46,14 +36,6 @@ pub struct WorthRow {
     pub numbers: Vec<u32>,
     /// Budget that they saved (+) or cost (−) together [minutes]; none until it is known.
     pub minutes: Option<f64>,
-}
-
-impl WorthRow {
-    /// Whether it is known to have changed nothing.
-    #[must_use]
-    pub fn useless(&self) -> bool {
-        self.minutes.is_some_and(|minutes| minutes.abs() < NOTHING)
-    }
 }
 
 /// Two rows of which either was enough: without one the other did, and without both it would have

@@ -5,7 +5,6 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use super::{Manner, Origin, Pace, Past, Reel, SLICE, Sight, TOLD_AT};
-use crate::base::Clock;
 use crate::level::{Level, Milestone};
 use crate::model::Readout;
 use crate::play::{Notice, Order, OrderState, PostKind, Session, Tour};
@@ -45,6 +44,8 @@ pub struct Game {
     pub after: Readout,
     /// The part that is selected, by place.
     pub selected: usize,
+    /// Whether the player has selected one: then no page turns to another.
+    chose: bool,
     /// What the player has open.
     pub sight: Sight,
     /// The panels that the last look has put on the wall.
@@ -96,13 +97,14 @@ impl Game {
             tour.skip(&session);
         }
         Self {
-            folded: Vec::new(),
+            folded: session.level().folded(),
             tour,
             toured: 0,
             pace: Pace::new(manner.unwrap_or(Manner::Slow), speed),
             before: readout.clone(),
             after: readout,
             selected: 0,
+            chose: false,
             sight: Sight::default(),
             fresh: Vec::new(),
             pulse: None,
@@ -146,7 +148,8 @@ impl Game {
     pub fn ready(&self) -> bool {
         let made = self.reel.as_ref().is_none_or(Reel::ready);
         let there = self.session.tick() >= self.until() || self.session.over();
-        self.past.live.is_some() || self.goal.is_none() && made && (there || self.went_back)
+        let there = there || self.went_back || self.past.live.is_some();
+        made && there && self.goal.is_none() && !self.past.waits()
     }
 
     /// Whether it has a budget to keep and a verdict to come.
@@ -166,17 +169,6 @@ impl Game {
             .iter()
             .filter(past)
             .max_by_key(|one| one.at)
-    }
-
-    /// The query of the same run, from that moment on.
-    #[must_use]
-    pub fn query(&self, start: Option<Clock>) -> String {
-        let level = self.wish.level.as_deref().unwrap_or(&self.level().id);
-        let level = js_sys::encode_uri_component(level);
-        let query = format!("?level={level}&seed={}", self.session.seed());
-        // In a query a plus is a space.
-        let start = start.map(|at| at.to_string().replace(' ', "").replace('+', "%2B"));
-        query + &start.map_or(String::new(), |at| format!("&start={at}"))
     }
 
     /// Whether it goes on, with nothing decided yet.
@@ -241,7 +233,7 @@ impl Game {
     }
 
     fn play(&mut self, elapsed: f64, now: f64) -> bool {
-        if !self.pace.moves() {
+        if !self.pace.moves() || self.tour_holds() {
             return false;
         }
         if !self.pace.skipping {
@@ -249,13 +241,13 @@ impl Game {
         }
         let until = browser::now() + SLICE;
         let mut happened = false;
-        while self.pace.running && !self.session.over() {
+        while self.pace.running && !self.session.over() && !self.tour_waits() {
             if !self.pace.skipping && !self.pace.take() {
                 break;
             }
             self.session.step(&mut self.notices);
-            self.tour.second(&self.session);
-            happened |= self.heed(now);
+            happened |= self.tour_second(now) | self.heed(now);
+            self.pace.reach(self.session.tick());
             if browser::now() > until {
                 self.pace.forgive();
                 break;
@@ -327,6 +319,7 @@ impl Game {
     /// The player selects a part.
     pub fn select(&mut self, part: usize) {
         self.selected = part;
+        self.chose = true;
         if self.reel.is_none() {
             self.sight.turn();
         }
@@ -340,7 +333,7 @@ impl Game {
         }
         if let Some(part) = self.session.channel().get(place).and_then(|post| post.part) {
             self.pulse = Some(Pulse { part, since: now });
-            self.turn_to = Some(part);
+            self.turn_to = (!self.chose).then_some(part);
         }
     }
 

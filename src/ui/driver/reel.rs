@@ -87,6 +87,7 @@ impl Game {
             return false;
         };
         let goal = reel.run(elapsed);
+        let goal = self.pace.halt.map_or(goal, |halt| goal.min(halt));
         let until = browser::now() + SLICE;
         while self.session.tick() < goal && browser::now() < until {
             self.session.step(&mut self.notices);
@@ -106,6 +107,7 @@ impl Game {
                 _ => {}
             }
         }
+        self.pace.reach(self.session.tick());
         if over {
             self.pace.stop();
         }

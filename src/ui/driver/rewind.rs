@@ -57,6 +57,13 @@ impl Origin {
     }
 }
 
+impl Past {
+    /// Whether a look is still to come.
+    pub(super) fn waits(&self) -> bool {
+        self.want.is_some()
+    }
+}
+
 impl Game {
     /// The run as it is, wherever one looks.
     #[must_use]
@@ -96,6 +103,7 @@ impl Game {
     /// Looks at that second from the next frame on; the clock stands meanwhile.
     pub fn look_at(&mut self, tick: u32) {
         self.pace.stop();
+        self.pace.halt = None;
         self.past.want = Some(tick);
     }
 

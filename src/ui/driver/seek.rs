@@ -1,4 +1,4 @@
-//! Going to another moment: back at once, ahead by playing what lies between.
+//! Going to another moment: back at once, ahead by playing what lies between; or in its own time.
 
 use super::{Game, SLICE};
 use crate::ui::browser;
@@ -7,7 +7,27 @@ impl Game {
     /// Goes to a tick with the next frame, and stands there.
     pub fn seek(&mut self, tick: u32) {
         self.pace.stop();
+        self.pace.halt = None;
         self.goal = Some(tick.min(self.session.ticks()));
+    }
+
+    /// Goes to a moment: where there is a verdict to come, back only to look.
+    pub fn go_to(&mut self, tick: u32) {
+        if self.judged() && tick < self.live().tick() {
+            self.look_at(tick);
+        } else {
+            self.resume();
+            self.seek(tick);
+        }
+    }
+
+    /// Lets the clock run until then, and stand there; what is past already is gone to.
+    pub fn go_until(&mut self, tick: u32) {
+        if tick <= self.live().tick() {
+            return self.go_to(tick);
+        }
+        self.go();
+        self.pace.halt = Some(tick);
     }
 
     /// Goes where one wants to be, for one slice; whether it is there.

@@ -30,7 +30,7 @@ pub fn about(desk: &Desk, game: &Game, explained: &mut Explained) -> Html {
                 <li>
                     <button class="chip" onclick={press(desk, move |game| game.select(other))}
                         aria-label={words::show(name)}>{name.clone()}</button>
-                    <span class="num">{words::flow(flow, 0).concat()}</span>
+                    <span class="num">{words::traffic(flow)}</span>
                 </li>
             });
         }

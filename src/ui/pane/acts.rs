@@ -13,7 +13,7 @@ use crate::level::Level;
 use crate::ui::driver::{Desk, Game};
 use crate::ui::prose::Explained;
 use crate::ui::wish::Wish;
-use crate::ui::words;
+use crate::ui::{browser, words};
 
 /// One thing that can be done, as the lists sort it.
 struct Listed {
@@ -35,7 +35,16 @@ fn listed(level: &Level, wish: &Wish) -> Vec<Listed> {
     .collect()
 }
 
-/// The column.
+/// Shows the head of a list that was not shown before.
+pub fn follow(desk: &Desk) {
+    let turned = desk.quietly(|game| game.sight.turned((game.selected, game.sight.everything)));
+    if turned && let Ok(Some(column)) = browser::document().query_selector(".acts") {
+        column.set_scroll_top(0);
+    }
+}
+
+/// The column. What is under way stands below the lists, so that nothing moves under the pointer
+/// when something is ordered or lands.
 pub fn acts(desk: &Desk) -> Html {
     let game: &Game = &desk.game();
     let everything = game.sight.everything;
@@ -60,8 +69,8 @@ pub fn acts(desk: &Desk) -> Html {
             if everything { {search(desk, game)} } else { {about(desk, game, &mut explained)} {apart(desk, game)} }
             {hands(game.session.busy(), level.responders)}
             {predict(desk, game)}
-            {underway(desk, game)}
             {if everything { found(desk, game, &all, &mut explained) } else { at_hand(desk, game, &all, &mut explained) }}
+            {underway(desk, game)}
         </section>
     }
 }

@@ -19,6 +19,7 @@ fn described(level: &Level, what: usize) -> (String, String, String) {
             Some(one.lands),
             one.pipeline.as_deref(),
         );
+        let price = words::then_boots(price, one.boots);
         (one.name.clone(), one.text.clone(), price)
     } else if let Some(look) = level.looks.get(what - level.mitigations.len()) {
         let price = words::price(look.hands, look.takes, None, None);

@@ -6,7 +6,7 @@ use yew::prelude::*;
 use super::press;
 use super::speed::speed;
 use crate::ui::driver::{Desk, Game};
-use crate::ui::{browser, link, words};
+use crate::ui::{browser, link, onward, words};
 
 /// Ways that lead away from the system.
 pub struct Calls {
@@ -33,7 +33,7 @@ pub fn top(desk: &Desk, calls: &Calls) -> Html {
         .filter(|_| level.acts.len() > 1)
         .map(|act| act.name.clone());
     let ended = game.judged() && (game.session.verdict().is_some() || game.session.over());
-    let note = words::clock_note(&game.pace, browser::now());
+    let note = words::clock_note(&game.pace, game.tour_waits(), browser::now());
     html! {
         <header class={classes!("top", ended.then_some("ended"))}>
             <div class="whose">
@@ -85,7 +85,7 @@ fn share(desk: &Desk, game: &Game) -> Html {
         // What was handed over has no address.
         return Html::default();
     }
-    let href = browser::alone(&game.query(Some(game.session.now())));
+    let href = onward::full_size(game);
     html! {
         <a class="icon to-full" {href} target="_blank" rel="noopener" aria-label={words::FULL_SIZE} title={words::FULL_SIZE}>{"⤢"}</a>
     }

@@ -42,6 +42,7 @@ pub fn points_at(step: &Step) -> (&'static str, &'static str) {
         Spot::Channel => ("at-channel", "posts"),
         Spot::Panels => ("at-panels", "graphs"),
         Spot::Panel(_) => ("", "graphs"),
+        Spot::Part(_) if matches!(step.goal, Goal::Ordered(_)) => ("", "deeds"),
         Spot::Part(_) => ("", "map"),
         Spot::Doable(_) => ("", "deeds"),
     }

@@ -106,7 +106,7 @@ pub fn Debrief(props: &DebriefProps) -> Html {
     let known = study.borrow();
     html! {
         <main class="page debrief">
-            <h1 ref={title} tabindex="-1">{words::headline(&game.session, known.as_ref().filter(|study| study.own_done()).map(Study::own))}</h1>
+            <h1 ref={title} tabindex="-1">{headline(&game, known.as_ref())}</h1>
             <p>{words::subtitle(&game.session)}</p>
             {share::origin(&game)}
             {medal(&game, known.as_ref())}
@@ -124,6 +124,7 @@ pub fn Debrief(props: &DebriefProps) -> Html {
             {known.as_ref().and_then(|known| Some(point::map(props, &study, known.tipping()?.0, known.charted())))}
             {story(&game)}
             {reading::lessons(&game)}
+            {reading::what_ifs(&game)}
             {reading::numbers(level)}
             {reading::sources(level)}
             <p class="digest num">{words::digest(&game.session)}</p>
@@ -210,6 +211,8 @@ fn facts(game: &Game, study: Option<&Study>) -> Html {
     let own = study
         .filter(|study| study.own_done())
         .map(|study| study.own().recovered_at());
+    // Of the run that the curves show.
+    let lowest = study.map_or(session, Study::own).sli_min();
     let came_back = match session.over() {
         true => words::FACT_RECOVERED,
         false => words::FACT_WOULD_RECOVER,
@@ -223,7 +226,7 @@ fn facts(game: &Game, study: Option<&Study>) -> Html {
             {history.map(|history| fact(minutes(history.used), words::FACT_HISTORY.into()))}
             {own.map(|at| fact(words::moment(at), came_back.into()))}
             {history.map(|history| fact(words::moment(history.recovered_at), words::FACT_THEY_RECOVERED.into()))}
-            {fact(format::value(session.sli_min(), crate::base::Unit::Percent), words::FACT_LOWEST.into())}
+            {fact(format::value(lowest, crate::base::Unit::Percent), words::FACT_LOWEST.into())}
         </div>
     }
 }
@@ -273,4 +276,13 @@ fn key(study: Option<&Study>) -> Html {
             if study.and_then(Study::nobody).is_some() { {sample(Some("2 4"), "bad", words::NOBODY)} }
         </p>
     }
+}
+
+/// What the run came to; a film is nobody's win or loss.
+fn headline(game: &Game, study: Option<&Study>) -> String {
+    if game.reel.is_some() {
+        return words::film_ends(&game.session, game.wish.as_it_was());
+    }
+    let own = study.filter(|study| study.own_done()).map(Study::own);
+    words::headline(&game.session, own)
 }

@@ -46,7 +46,7 @@ pub fn help(desk: &Desk, open: bool, close: &Callback<()>, home: &Callback<()>) 
                 }
             </dl>
             <h3>{words::SIGNS_TITLE}</h3>
-            {legend()}
+            {legend(false)}
             <h3>{words::MARKS_TITLE}</h3>
             <p>{words::MARKS_TEXT}</p>
             <h3>{words::TERMS_TITLE}</h3>

@@ -1,6 +1,7 @@
 //! The screens.
 
 mod briefing;
+mod caption;
 mod debrief;
 mod embed;
 mod fault;

@@ -3,13 +3,14 @@
 use wasm_bindgen::JsCast;
 use yew::prelude::*;
 
+use super::caption::caption;
 use super::keeper::use_place;
 use super::keys::{self, Asked};
 use crate::ui::browser::{self, Listener};
 use crate::ui::driver::{Desk, Game, Tab};
 use crate::ui::pane::{self, Calls, Map, Pane, points_at, timeline, top, tour};
 use crate::ui::wish::Mode;
-use crate::ui::{link, words};
+use crate::ui::words;
 
 /// What the screen needs.
 #[derive(Properties, PartialEq)]
@@ -134,35 +135,6 @@ fn tabs(desk: &Desk, towards: &str) -> Html {
         .into_iter()
         .filter(|tab| !film || *tab != Tab::Acts);
     html! { <nav class="tabs" aria-label={words::TABS}>{for all.map(button)}</nav> }
-}
-
-/// What is to be read in a film: the last milestone; and at its end, ways on.
-fn caption(desk: &Desk, now_you: &Callback<()>, debrief: &Callback<()>) -> Html {
-    let game = desk.game();
-    let Some(reel) = &game.reel else {
-        return Html::default();
-    };
-    let way = |text: &'static str, class: &'static str, call: &Callback<()>| {
-        html! { <button {class} onclick={link::follow(call)}>{text}</button> }
-    };
-    if game.session.tick() < reel.span().1 {
-        let text = game.milestone().map(|one| {
-            html! { <p role="status"><time>{one.at.short()}</time>{" "}{one.text.clone()}</p> }
-        });
-        return html! { <div class="caption">{text}{way(words::NOW_YOU, "", now_you)}</div> };
-    }
-    let again = {
-        let desk = desk.clone();
-        Callback::from(move |()| desk.change(Game::go))
-    };
-    html! {
-        <div class="caption">
-            <p role="status">{words::film_ends(&game.session)}</p>
-            {way(words::NOW_YOU, "main", now_you)}
-            {way(words::WORTHS, "", debrief)}
-            {way(words::WATCH_AGAIN, "", &again)}
-        </div>
-    }
 }
 
 /// Hears keys, what is pressed, and that the page goes out of sight.

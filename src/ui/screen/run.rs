@@ -88,7 +88,7 @@ pub fn Run(props: &RunProps) -> Html {
                     stage.set(Stage::Debrief);
                 }
                 if told.quietly(Game::replayed) {
-                    let over = !told.game().under_way();
+                    let over = told.game().judged() && !told.game().under_way();
                     stage.set(if over { Stage::Debrief } else { Stage::Play });
                 }
                 here.beat();
@@ -161,7 +161,7 @@ fn now_you(visits: &Rc<Visits>) -> Callback<()> {
     Callback::from(move |()| {
         visits.again(|wish| {
             wish.mode = Mode::Play;
-            wish.plan = None;
+            (wish.plan, wish.steps) = (None, None);
         });
     })
 }

@@ -5,17 +5,9 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::debrief::Work;
-use crate::play::Link;
 use crate::ui::driver::{Desk, Game};
 use crate::ui::study::Study;
-use crate::ui::{browser, words};
-
-/// The link to a run.
-fn address(game: &Game) -> String {
-    let link = game.wish.link.as_ref();
-    let sets = link.map_or(&[][..], |link| &link.sets);
-    browser::alone(&Link::of(&game.session, sets).text())
-}
+use crate::ui::{browser, onward, words};
 
 /// The link with the button that copies it, and the button that writes the postmortem.
 pub fn share(desk: &Desk, game: &Game, work: &Work, study: Option<&Study>) -> Html {
@@ -31,7 +23,7 @@ pub fn share(desk: &Desk, game: &Game, work: &Work, study: Option<&Study>) -> Ht
         Callback::from(move |_: MouseEvent| {
             let game = desk.game();
             if let Some(study) = work.borrow_mut().as_mut() {
-                study.write(&game.session, address(&game));
+                study.write(&game.session, onward::run(&game));
             }
         })
     };
@@ -40,7 +32,7 @@ pub fn share(desk: &Desk, game: &Game, work: &Work, study: Option<&Study>) -> Ht
     html! {
         <>
             <div class="row share">
-                <input readonly=true value={address(game)} aria-label={words::LINK} onfocus={Callback::from(|_: FocusEvent| select())} />
+                <input readonly=true value={onward::run(game)} aria-label={words::LINK} onfocus={Callback::from(|_: FocusEvent| select())} />
                 <button onclick={copy}>{words::COPY_LINK}</button>
                 <button onclick={write} disabled={barred}>{words::postmortem(written)}</button>
             </div>
@@ -63,7 +55,7 @@ pub fn origin(game: &Game) -> Option<Html> {
     let notes = shared.recorded.notes();
     Some(html! {
         <div class="origin">
-            <p>{words::shared(shared)}</p>
+            <p>{words::shared(shared, game.level().budget_minutes)}</p>
             {for notes.into_iter().map(|note| html! { <p>{note}</p> })}
         </div>
     })

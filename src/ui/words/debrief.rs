@@ -1,10 +1,10 @@
 //! Words of the debrief, about what is worked out of a run.
 
 use super::{day_and_time, to_the_second, way};
-use crate::base::Clock;
 use crate::base::number::fixed;
+use crate::base::{Clock, counted};
 use crate::level::Level;
-use crate::play::{Foretold, Medal, Order, Session, Tipping};
+use crate::play::{Foretold, Medal, Order, Session, Tally, Tipping};
 use crate::ui::format;
 use crate::ui::study::Stage;
 
@@ -24,7 +24,7 @@ words! {
     NO_ACTIONS = "You did nothing.";
     TOTAL = "All of them together";
     NO_RETURN = "The point of no return";
-    LOOP = "The loop that held it";
+    LOOP = "The loop that holds it";
     TIPPING = "The tipping point";
     TIPPING_KEY = "your way, minute by minute; numbers as in the table";
     CHARTING = "Working out the map";
@@ -32,9 +32,11 @@ words! {
     STAYS_DOWN = "stays down";
     HAPPENED = "What really happened";
     LESSONS = "What to take home";
+    WHAT_IF = "What if";
+    LOOK_AROUND = "Look around in it";
     NUMBERS = "Which numbers are real, and which are chosen";
     SOURCES = "Sources";
-    FORESIGHT = "before the first page";
+    FORESIGHT = "foresight: before the first page, and before anything was to be seen";
     REFUSED = "refused";
     DIGEST = "state digest";
     CURVES_WHAT = "Share served well over the morning: yours, the responders', and nobody's";
@@ -44,7 +46,6 @@ words! {
     FACT_WOULD_RECOVER = "service is back, with nothing more done";
     FACT_THEY_RECOVERED = "came back for the responders";
     FACT_LOWEST = "served well at the worst";
-    MIN = "min";
     TH_TIME = "Time";
     TH_ACTION = "Action";
     TH_BAR = "Saved or cost";
@@ -75,11 +76,11 @@ pub fn hold(held: bool) -> &'static str {
 
 /// What stands below a worth.
 #[must_use]
-pub fn worth_unit(minutes: f64) -> &'static str {
-    if minutes.abs() < 0.05 {
-        "changed nothing"
-    } else {
-        MIN
+pub fn worth_unit(tally: Tally, minutes: f64, asked_for: bool) -> &'static str {
+    match (tally.nothing(minutes), asked_for) {
+        (true, true) => "asked for by the goal",
+        (true, false) => "changed nothing",
+        (false, _) => tally.unit(),
     }
 }
 
@@ -87,15 +88,15 @@ pub fn worth_unit(minutes: f64) -> &'static str {
 #[must_use]
 pub fn moves(name: &str, count: usize, opened: bool) -> String {
     let sign = if opened { "▾" } else { "▸" };
-    format!("{sign} {name}: {count} moves")
+    format!("{sign} {name}: {}", counted(&count.to_string(), "moves"))
 }
 
 /// Two actions of which either was enough.
 #[must_use]
-pub fn either(one: &str, other: &str, minutes: f64) -> String {
-    let minutes = fixed(minutes, 1);
+pub fn either(one: &str, other: &str, tally: Tally, minutes: f64) -> String {
+    let (more, word) = (tally.number(minutes), tally.word());
     format!(
-        "“{one}” or “{other}”: either was enough. Without both, {minutes} minutes more would be gone."
+        "“{one}” or “{other}”: either was enough. Without both, {more} {word} more would be gone."
     )
 }
 
@@ -150,6 +151,20 @@ pub fn loop_text(at: Clock) -> String {
     format!(
         "Each part pushes the next, and the last the first. The values are means of your worst five minutes, up to {}.",
         day_and_time(at)
+    )
+}
+
+/// Instead of a loop that never closed: its signals that did not move, with their values.
+#[must_use]
+pub fn loop_open(at: Clock, still: &[(String, String)]) -> String {
+    let still: Vec<String> = still
+        .iter()
+        .map(|(name, value)| format!("“{name}” ({value})"))
+        .collect();
+    format!(
+        "It never closed in this run. Even in your worst five minutes, up to {}, this had not moved: {}.",
+        day_and_time(at),
+        still.join(", ")
     )
 }
 
@@ -253,7 +268,7 @@ pub fn subtitle(session: &Session) -> String {
     let (title, seed) = (&session.level().title, session.seed());
     let foresight = match session.foresight() {
         0 => String::new(),
-        _ => format!(" · acted {FORESIGHT}"),
+        _ => " · acted before anything was to be seen".to_owned(),
     };
     let hints = match session.hints() {
         0 => String::new(),
@@ -297,11 +312,12 @@ pub fn became(order: &Order) -> String {
 
 /// What an action was worth.
 #[must_use]
-pub fn worth(minutes: f64) -> String {
+pub fn worth(tally: Tally, minutes: f64) -> String {
+    let size = tally.number(minutes.abs());
     match minutes {
-        m if m >= 0.05 => format!("saved {}", fixed(m, 1)),
-        m if m <= -0.05 => format!("cost {}", fixed(-m, 1)),
-        _ => "0.0".to_owned(),
+        m if tally.nothing(m) => size,
+        m if m > 0.0 => format!("saved {size}"),
+        _ => format!("cost {size}"),
     }
 }
 

@@ -43,15 +43,20 @@ pub fn mode(mode: Mode) -> &'static str {
     }
 }
 
-/// What a film comes to.
+/// What a film comes to; of what was, or of what would have been.
 #[must_use]
-pub fn film_ends(session: &Session) -> String {
+pub fn film_ends(session: &Session, was: bool) -> String {
     let budget = session.budget();
     let (used, total) = (
         format::budget(budget.used, budget.total),
         format::budget(budget.total, budget.total),
     );
-    format!("That is how it went: {used} of a budget of {total} used.")
+    let how = if was {
+        "is how it went"
+    } else {
+        "is how it would have gone"
+    };
+    format!("That {how}: {used} of a budget of {total} used.")
 }
 
 /// Begins at a moment.

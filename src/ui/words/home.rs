@@ -2,6 +2,7 @@
 
 use crate::base::Clock;
 use crate::base::number::fixed;
+use crate::play::Tally;
 use crate::ui::format;
 
 words! {
@@ -81,7 +82,7 @@ pub fn status(code: u16) -> String {
 /// A budget on a card.
 #[must_use]
 pub fn budget_of(minutes: f64) -> String {
-    if minutes < 3.0 {
+    if Tally::of(minutes).in_seconds() {
         format!("budget {} of full outage", format::duration(minutes * 60.0))
     } else {
         format!("budget {} min of full outage", fixed(minutes, 0))

@@ -2,7 +2,7 @@
 
 use crate::base::Clock;
 use crate::base::number::fixed;
-use crate::play::{Budget, Verdict};
+use crate::play::{Budget, Tally, Verdict};
 use crate::ui::driver::{Manner, Pace, Tab};
 use crate::ui::format;
 
@@ -11,7 +11,8 @@ words! {
     PAUSE = "Pause";
     PLAY = "Play";
     SKIP = "Skip to the next event";
-    SLOWED = "10× for a moment";
+    SLOWED = "10×: something happened";
+    SLOWED_FIRST = "10× at first";
     PAGED = "paused: you have been paged";
     PAUSED = "paused";
     SKIPPING = "to the next event";
@@ -25,6 +26,7 @@ words! {
     TOUR_DONE = "Done";
     TOUR_SKIP = "Skip the tour";
     TOUR_OVER = "The tour is over.";
+    TOUR_WAITS = "waits for you";
     TOUR_AGAIN = "Take the guided tour";
     SLA_BUDGET = "SLA budget";
     TIMELINE = "Timeline";
@@ -90,11 +92,13 @@ pub fn pace(pace: &Pace) -> String {
 
 /// What the clock does, beside it; nothing while it simply runs.
 #[must_use]
-pub fn clock_note(pace: &Pace, now: f64) -> &'static str {
+pub fn clock_note(pace: &Pace, tour_waits: bool, now: f64) -> &'static str {
     match (pace.running, pace.paged) {
+        _ if tour_waits => TOUR_WAITS,
         (false, true) => PAGED,
         (false, false) => PAUSED,
         (true, _) if pace.skipping => SKIPPING,
+        (true, _) if pace.slowed(now) && pace.opening => SLOWED_FIRST,
         (true, _) if pace.slowed(now) => SLOWED,
         (true, _) => "",
     }
@@ -104,7 +108,7 @@ pub fn clock_note(pace: &Pace, now: f64) -> &'static str {
 #[must_use]
 pub fn of_budget(budget: &Budget) -> String {
     let all = format::budget(budget.total, budget.total);
-    let unit = if budget.total < 3.0 {
+    let unit = if Tally::of(budget.total).in_seconds() {
         "full outage"
     } else {
         "outage minutes"
