@@ -44,6 +44,8 @@ native: ## the tests of model, levels and terminal tool
 	@.ci/setup native
 	@echo "== native tests"
 	@cargo test $(LOCKED) --release --features cli
+	@echo "== native tests of the page's own logic"
+	@cargo test $(LOCKED) --features web --lib ui::
 
 site: ## build the site as it is published
 	@.ci/setup site
@@ -73,8 +75,9 @@ bench: ## measure the model's speed
 
 measure: site ## measure model and page in browsers: host-ticks a second, longest task, frames, bytes
 	@.ci/setup browser
-	@echo "== measure: this takes two minutes"
-	@DIST=$(abspath $(DIST)) .ci/with node e2e/measure.mjs
+	@cargo build $(LOCKED) --release --features cli
+	@echo "== measure: this takes four minutes"
+	@DIST=$(abspath $(DIST)) BURN_RATE=$(TOOL) .ci/with node e2e/measure.mjs $(ARGS)
 
 dist: site ## build the site for publishing, with .br and .gz beside each file
 	@node .ci/compress.mjs $(DIST)

@@ -26,7 +26,7 @@ test("the day is won in the quiet hours, and the terminal tool comes to the same
   // Nothing on the wall is wrong. What should have paged?
   await player.select("HAProxy fleet");
   await expect(player.column.getByRole("group", { name: "processes by age" })).toHaveCount(0);
-  await player.start("Check the alert on slots");
+  await player.start("Test the alerts on HAProxy");
   await player.skipTo("HAProxy slots taken");
   await player.look("Look into HAProxy's tables");
   await player.skipTo("of the processes have not synced");
@@ -39,7 +39,7 @@ test("the day is won in the quiet hours, and the terminal tool comes to the same
   await expect(tables.getByRole("button").nth(3)).toHaveAttribute("aria-pressed", "true");
   await expect(tables.getByRole("img")).toHaveAccessibleName(/^405 slots, \d+ live, \d+ dead/);
 
-  await player.start("Reorder the sync program");
+  await player.start("Roll out the new sync program");
   await skipToTheEnd(player);
 
   const debrief = await player.debrief();
@@ -56,7 +56,7 @@ test("the day is lost by what helped in the morning, and the terminal tool comes
 
   await player.select("Web tier");
   await player.set("Scale the web tier", 50);
-  await player.look("Look at host load by age");
+  await player.look("Look at web hosts one by one");
   const ages = player.column.getByRole("group", { name: "hosts by age" });
   await expect(ages.getByRole("button")).toHaveCount(8);
   await player.start("Roll back the last deploy");
@@ -69,15 +69,68 @@ test("the day is lost by what helped in the morning, and the terminal tool comes
   expect(again).toMatchObject({ verdict: "lost", ended_at: debrief.end, digest: debrief.digest });
 });
 
-test("the quiet hours pass with the clock in sight, stop by themselves, and stop when told", async ({ page }) => {
+for (const [name, viewport] of [["a wide screen", { width: 1280, height: 800 }], ["a phone", { width: 375, height: 812 }]]) {
+  test(`on ${name} the quiet hours pass with the clock in sight, stop by themselves, and stop when told`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const player = new Player(page);
+    const now = async () => seconds(await player.clock.innerText());
+    await player.open(`?level=${LEVEL}`);
+    while ((await now()) < 10 * 3600) await player.skip();
+    const from = await now();
+
+    // Hours go by in front of the player, and the same button stops them at any moment.
+    await player.pressSkip();
+    await expect.poll(now).toBeGreaterThan(from);
+    await player.button("Pause").click();
+    await expect(player.button("Play")).toBeVisible();
+    const stopped = await now();
+    expect(stopped, "before anything has happened").toBeLessThan(12 * 3600);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect(await now(), "it stands").toBe(stopped);
+
+    // By themselves they stop at what is noticeable, and nowhere else.
+    await player.skip();
+    expect(await now()).toBe(12 * 3600 + 1);
+    await player.skip();
+    expect(await now(), "the evening begins").toBe(16 * 3600 + 5 * 60 + 1);
+    const channel = page.getByRole("navigation", { name: "Panes" }).getByRole("button", { name: "Channel" });
+    if (await channel.isVisible()) await channel.click();
+    await expect(player.channel.getByText("Two HAProxy processes more")).toBeVisible();
+  });
+}
+
+test("a process that is stuck has a sign of its own once somebody has looked, and loses it in a reload", async ({ page }) => {
   const player = new Player(page);
   await player.open(`?level=${LEVEL}`);
   await player.skipTo("We know the query now");
-  const from = seconds(await player.clock.innerText());
+  const fleet = player.map.getByRole("button", { name: "HAProxy fleet" });
+  await expect(fleet).toContainText("24 machines");
+  await expect(fleet, "nobody has looked").not.toContainText("old table");
 
-  // Hours go by in front of the player, and the same button stops them.
-  await player.button("Skip to the next event").click();
-  await expect.poll(async () => seconds(await player.clock.innerText())).toBeGreaterThan(from);
-  await player.button("Pause").click();
-  await expect(player.button("Play")).toBeVisible();
+  await player.select("HAProxy fleet");
+  await player.look("Look into HAProxy's tables");
+  await expect(fleet).toContainText("24 work by an old table");
+  await player.set("Reload HAProxy, batch by batch", 20);
+  await player.wait(240);
+  await expect(fleet).not.toContainText("old table");
+  const tables = player.column.getByRole("group", { name: "processes by age" });
+  await expect(tables.getByRole("button").first()).toContainText(/ 0 dead/);
 });
+
+test("what would have become of the day with another fleet is a link in the debrief", async ({ page }) => {
+  const player = new Player(page);
+  await player.open(`?level=${LEVEL}&seed=7`);
+  await player.skipTo("HTTP 503 from HAProxy");
+  await player.speed(300);
+  await player.debrief();
+  await page.getByRole("link", { name: "Look around in it" }).click();
+  await expect(player.clock).toBeVisible();
+  await expect(player.map.getByRole("button", { name: "Envoy fleet" })).toBeVisible();
+  for (let tries = 0; tries < 40 && (await now(player)) < 17.5 * 3600; tries++) await player.skip();
+  await expect(player.channel.getByText("HTTP 503 from HAProxy"), "nothing happens in the evening").toHaveCount(0);
+});
+
+/** The clock in seconds. */
+async function now(player) {
+  return seconds(await player.clock.innerText());
+}

@@ -112,7 +112,7 @@ for (const viewport of [{ width: 1280, height: 800 }, { width: 680, height: 520 
     const bar = page.locator("header.top").locator("button, summary, .clock > *").locator("visible=true");
     const places = () => bar.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ x, y, width }) => [x, y, width]));
     const note = page.locator(".clock .note");
-    await expect(note).toHaveText("10× for a moment");
+    await expect(note).toHaveText("10× at first");
     const slowed = await places();
     await page.keyboard.press("3");
     await expect(note).toHaveText("");

@@ -1,4 +1,5 @@
-// Measures how fast model and page are, and fails where a bar is missed: `make measure`.
+// Measures how fast model and page are, and fails where a bar is missed:
+// `make measure`, or ARGS="rewind debrief model play" for some of it.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,6 +13,8 @@ import { DIST, serve } from "./site.js";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const THROTTLE = 4;
 const PLAYED_MS = 20_000;
+const LOOKS = 60;
+const TOOL = process.env.BURN_RATE || join(ROOT, "target/release/burn-rate");
 
 const missed = [];
 /** One line of the result, with its bar where there is one. */
@@ -109,24 +112,144 @@ async function playing(speed) {
   };
 }
 
-console.log(sh("node", ".ci/size.mjs", DIST));
+/** A page that counts long tasks, with the site that serves it. */
+async function watched() {
+  const site = await serve();
+  const browser = await launch("chromium");
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.addInitScript(() => {
+    window.seen = { tasks: [], at: {} };
+    new PerformanceObserver((list) => window.seen.tasks.push(...list.getEntries().map((entry) => entry.duration)))
+      .observe({ type: "longtask", buffered: true });
+  });
+  const close = async () => {
+    await browser.close();
+    await site.close();
+  };
+  return { site, page, close };
+}
 
-const { work, rate } = native();
-const module = wasm();
-tell("the model, natively", (rate / 1e6).toFixed(1), "M host-ticks/s");
-for (const name of ["chromium", "firefox"]) {
-  const seconds = await inBrowser(name, module);
-  tell(`the model, in ${name}`, (work / seconds / 1e6).toFixed(1), "M host-ticks/s", work / seconds >= 2e7, "at least 20");
-  tell(`  so many times slower than natively`, ((rate * seconds) / work).toFixed(2), "×", (rate * seconds) / work <= 1.6, "at most 1.6");
+/** Milliseconds from a press on the timeline to the picture of that second, for many seconds of a shared run. */
+async function rewinding(level, until) {
+  const { site, page, close } = await watched();
+  const { link } = JSON.parse(sh(TOOL, "run", level, "--until", until, "--json"));
+  await page.goto(`${site.url}/${link}`);
+  const player = new Player(page);
+  await player.clock.waitFor({ timeout: 120_000 });
+  const took = await page.evaluate(async (looks) => {
+    const track = document.querySelector(".looker");
+    const clock = document.querySelector(".clock .time");
+    const room = track.getBoundingClientRect();
+    const share = (track.ariaValueNow - track.ariaValueMin) / (Number(track.ariaValueNow) + 3600 - track.ariaValueMin);
+    const took = [];
+    for (let look = 0; look < looks; look++) {
+      await new Promise(requestAnimationFrame);
+      const before = clock.textContent;
+      // Places that are far from each other, and from keyframes.
+      const clientX = room.left + room.width * share * ((look * 0.381966) % 1);
+      const begun = performance.now();
+      const event = { clientX, clientY: room.top + 5, buttons: 1, pointerId: 1, bubbles: true };
+      track.dispatchEvent(new PointerEvent("pointermove", event));
+      while (clock.textContent === before && performance.now() - begun < 2000) await new Promise(requestAnimationFrame);
+      took.push(performance.now() - begun);
+    }
+    return took.sort((one, other) => one - other);
+  }, LOOKS);
+  const tasks = await page.evaluate(() => window.seen.tasks);
+  await close();
+  return { median: took[took.length >> 1], most: took.at(-1), tasks };
 }
-for (const speed of [60, 300]) {
-  const { span, longest, long, fps, slow } = await playing(speed);
-  console.log(`played at ${speed}× with the CPU slowed down ${THROTTLE} times, ${span}:`);
+
+/** Milliseconds until parts of a debrief stand, from when the debrief opens. */
+async function debriefing(level, plan) {
+  const { site, page, close } = await watched();
+  const { link } = JSON.parse(sh(TOOL, "run", level, "--plan", plan, "--json", "--until", "10:00"));
+  await page.addInitScript(() => {
+    const marks = {
+      opened: () => document.querySelector("main.debrief"),
+      row: () => [...document.querySelectorAll("table.worth tbody td.w")].some((cell) => cell.textContent),
+      rows: () => document.querySelector("table.worth tfoot"),
+      done: () => document.querySelector("main.debrief .key b") && !document.querySelector("div.working"),
+      // Both ends and the middle are known.
+      coarse: () => /: at .*; at .*; at /.test(document.querySelector("canvas.tipping")?.ariaLabel),
+      fine: () => document.querySelector(".tipping") && window.seen.at.coarse && !document.querySelector("main.debrief progress"),
+    };
+    const look = () => {
+      for (const [name, there] of Object.entries(marks)) if (!(name in window.seen.at) && there()) window.seen.at[name] = performance.now();
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto(`${site.url}/${link}`);
+  await page.waitForFunction(() => window.seen.at.opened, null, { timeout: 120_000 });
+  await page.evaluate(() => Object.assign(window.seen, { tasks: [] }));
+  const rows = await page.waitForFunction(() => window.seen.at.done && document.querySelectorAll("table.worth tbody tr").length, null, { timeout: 300_000 });
+  const mapped = await page.locator(".tipping").count();
+  if (mapped) await page.waitForFunction(() => window.seen.at.fine, null, { timeout: 120_000 });
+  const { tasks, at } = await page.evaluate(() => window.seen);
+  const count = await rows.jsonValue();
+  await close();
+  const since = (name, from = "opened") => (at[name] - at[from]) / 1000;
+  return { count, tasks, row: since("row"), rows: since("rows"), done: since("done"), coarse: since("coarse", "done"), fine: since("fine", "done") };
+}
+
+/** The longest of some tasks, with its bar. */
+function tellLongest(tasks) {
+  const longest = Math.max(0, ...tasks);
   tell("  longest task", longest ? longest.toFixed(0) : "< 50", "ms", longest <= 50, "at most 50");
-  tell("  tasks over 50 ms", String(long), "");
-  tell("  frames a second", fps.toFixed(1), "");
-  tell("  one frame in a hundred takes longer than", slow.toFixed(0), "ms");
 }
+
+const parts = {
+  async rewind() {
+    for (const [level, until] of [[OUTAGE, "07:08"], ["slack-2021-01-04", "07:20"]]) {
+      const { median, most, tasks } = await rewinding(level, until);
+      console.log(`looks at ${LOOKS} seconds of ${level}, from the press to the picture:`);
+      tell("  in the middle", median.toFixed(0), "ms");
+      tell("  at worst", most.toFixed(0), "ms", most <= 50, "at most 50");
+      tellLongest(tasks);
+    }
+  },
+  async debrief() {
+    for (const [level, plan] of [[OUTAGE, "history"], ["slack-2021-01-04", "par"]]) {
+      const bars = level === OUTAGE;
+      const { count, tasks, row, rows, done, coarse, fine } = await debriefing(level, plan);
+      console.log(`the debrief of ${level} with the plan ${plan}, ${count} rows, from when it opens:`);
+      tell("  the first worth", row.toFixed(2), "s", bars ? row <= 0.5 : undefined, "at most 0.5");
+      tell("  all rows and their total", rows.toFixed(2), "s", bars ? (rows * 20) / count <= 3 : undefined, "20 rows in at most 3");
+      tell("  all but the map", done.toFixed(2), "s");
+      if (fine) {
+        tell("  from then on, the map coarse", coarse.toFixed(2), "s", coarse <= 2, "at most 2");
+        tell("  the map fine", fine.toFixed(2), "s", fine <= 10, "at most 10");
+      }
+      tellLongest(tasks);
+    }
+  },
+  async model() {
+    console.log(sh("node", ".ci/size.mjs", DIST));
+
+    const { work, rate } = native();
+    const module = wasm();
+    tell("the model, natively", (rate / 1e6).toFixed(1), "M host-ticks/s");
+    for (const name of ["chromium", "firefox"]) {
+      const seconds = await inBrowser(name, module);
+      tell(`the model, in ${name}`, (work / seconds / 1e6).toFixed(1), "M host-ticks/s", work / seconds >= 2e7, "at least 20");
+      tell(`  so many times slower than natively`, ((rate * seconds) / work).toFixed(2), "×", (rate * seconds) / work <= 1.6, "at most 1.6");
+    }
+  },
+  async play() {
+    for (const speed of [60, 300]) {
+      const { span, longest, long, fps, slow } = await playing(speed);
+      console.log(`played at ${speed}× with the CPU slowed down ${THROTTLE} times, ${span}:`);
+      tell("  longest task", longest ? longest.toFixed(0) : "< 50", "ms", longest <= 50, "at most 50");
+      tell("  tasks over 50 ms", String(long), "");
+      tell("  frames a second", fps.toFixed(1), "");
+      tell("  one frame in a hundred takes longer than", slow.toFixed(0), "ms");
+    }
+  },
+};
+const wanted = process.argv.slice(2);
+for (const [name, measure] of Object.entries(parts)) if (!wanted.length || wanted.includes(name)) await measure();
+
 if (missed.length) {
   console.error(`measure: missed: ${missed.map((what) => what.trim()).join(", ")}`);
   process.exit(1);

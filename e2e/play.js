@@ -55,10 +55,24 @@ export class Player {
     await expect(this.button("Play")).toBeVisible();
   }
 
+  /** Lets the clock run on to the next thing that happens; on a phone the speeds are in a sheet. */
+  async pressSkip() {
+    const sheet = this.page.locator("details.sheet > summary");
+    if (await sheet.isVisible()) await sheet.click();
+    await this.button("Skip to the next event").click();
+  }
+
   /** On to the next thing that happens, at which the clock stops. */
   async skip() {
-    await this.button("Skip to the next event").click();
+    await this.pressSkip();
     await expect(this.button("Play")).toBeVisible();
+  }
+
+  /** On to the first page, at which the clock stops. */
+  async paged() {
+    const note = this.page.locator(".clock .note");
+    for (let tries = 0; tries < 20 && (await note.innerText()) !== "paused: you have been paged"; tries++) await this.skip();
+    await expect(note).toHaveText("paused: you have been paged");
   }
 
   /** From one thing that happens to the next, until the channel shows this one. */
@@ -74,6 +88,16 @@ export class Player {
     await this.speed(times);
     await expect.poll(async () => seconds(await this.clock.innerText()), { timeout: 120_000 }).toBeGreaterThanOrEqual(until);
     await this.pause();
+  }
+
+  /** Lets it run to its verdict; at the first page the clock may stop once. */
+  async runOut() {
+    const decided = async () => {
+      const play = this.button("Play");
+      if ((await play.isVisible()) && !(await this.verdict.isVisible())) await this.speed(300);
+      return this.verdict.isVisible();
+    };
+    await expect.poll(decided, { timeout: 120_000 }).toBe(true);
   }
 
   /** Selects a part on the map. */

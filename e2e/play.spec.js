@@ -27,7 +27,7 @@ test("an outage is won, and the terminal tool comes to the same state", async ({
   await player.speed(300);
 
   const debrief = await player.debrief();
-  expect(debrief.verdict).toMatch(/^You won\. Service held from \d\d:\d\d, and [\d:]+ of the budget is left\.$/);
+  expect(debrief.verdict).toMatch(/^You won at \d\d:\d\d: service is back and holds, and [\d:]+ of the budget is left\.$/);
   expect(debrief.acts.map(({ name }) => name)).toEqual([
     `${LIMIT}: 14 %`,
     "Fetch only the missing keys",
@@ -44,7 +44,11 @@ test("an outage is won, and the terminal tool comes to the same state", async ({
 
   // Who has won finds it on the first page.
   await page.getByRole("button", { name: "All outages" }).click();
-  await expect(page.getByRole("link", { name: "Slack, 22 February 2022" })).toContainText("best: won with");
+  await expect(page.getByRole("link", { name: /^Slack, 22 February 2022/ })).toContainText("best: won with");
+  // And the run itself, as it was.
+  await page.getByRole("link", { name: "Your best run: Slack, 22 February 2022" }).click();
+  await expect(page.getByText("Here it came to the same, to the bit.")).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator("p.digest")).toContainText(debrief.digest);
 });
 
 test("an outage is lost, and the terminal tool comes to the same state", async ({ page }, info) => {
@@ -67,7 +71,7 @@ test("an outage is lost, and the terminal tool comes to the same state", async (
   expect(debrief.verdict).toMatch(/^You lost\. The budget was gone at 0\d:\d\d/);
   expect(debrief.acts).toHaveLength(4);
   expect(debrief.seed).toBe(7);
-  await expect(player.verdict).toContainText("the service was not fully back when the level ended", { timeout: 120_000 });
+  await expect(player.verdict).toContainText("With nothing more done, the service is not fully back by", { timeout: 120_000 });
 
   const again = await repeat(info.outputPath("plan.toml"), debrief);
   expect(again).toMatchObject({ verdict: "lost", ended_at: debrief.end, digest: debrief.digest });

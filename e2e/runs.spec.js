@@ -1,33 +1,19 @@
-// Runs that are kept: shared by link, looked back into, and left for a branch.
+// Runs that are kept: whoever opens the link sees the same run, or reads why not.
 import { Player } from "./play.js";
 import { expect, test, watch } from "./test.js";
-import { tool } from "./tool.js";
+import { planned, repeat, tool } from "./tool.js";
 
 test.setTimeout(240_000);
 
 const LAB = "lab-cold-cache";
+const SHED = "Refuse a share of the requests";
 
-/** Lets it run to its verdict; at the first page the clock stops once. */
-async function runOut(player) {
-  const decided = async () => {
-    const play = player.button("Play");
-    if ((await play.isVisible()) && !(await player.verdict.isVisible())) await player.speed(300);
-    return player.verdict.isVisible();
-  };
-  await expect.poll(decided, { timeout: 120_000 }).toBe(true);
-}
-
-/** Opens the lab, does nothing, and loses. */
-async function lose(page) {
+test("a run is shared: whoever opens the link sees the same run", async ({ page, context, site, browserName }) => {
   const player = new Player(page);
   await player.open(`?level=${LAB}&seed=101`);
   await player.whenSomethingHappens("runs on");
-  await runOut(player);
-  return { player, debrief: await player.debrief() };
-}
-
-test("a run is shared: whoever opens the link sees the same run", async ({ page, context, site, browserName }) => {
-  const { debrief } = await lose(page);
+  await player.runOut();
+  const debrief = await player.debrief();
   const link = await page.getByRole("textbox", { name: "Link to this run" }).inputValue();
   // Only Chromium lets a test read what was copied.
   if (browserName === "chromium") {
@@ -47,7 +33,7 @@ test("a run is shared: whoever opens the link sees the same run", async ({ page,
   const replayed = await tool("replay", link, "--json");
   expect(replayed).toMatchObject({ same: true, digest: debrief.digest });
 
-  // A link that lost its end, one without a run, and one of nobody's: a sentence, and a way back.
+  // A link that lost its end, and one without a run: a sentence, and a way back.
   for (const [broken, says] of [[link.slice(0, -5), "damaged"], [`${site.url}/?run=`, "no run"]]) {
     await other.goto("about:blank");
     await other.goto(broken);
@@ -56,4 +42,90 @@ test("a run is shared: whoever opens the link sees the same run", async ({ page,
   await other.getByRole("button", { name: "All outages" }).click();
   await expect(other.getByRole("heading", { name: "Outages" })).toBeVisible();
   expect(problems).toEqual([]);
+});
+
+test("a run that is not over goes on from where it was shared", async ({ page }, info) => {
+  const acts = [{ at: "09:04:00", name: `${SHED}: 50 %` }];
+  const run = { level: LAB, seed: 101, acts };
+  const half = await planned(info.outputPath("half.toml"), { ...run, end: "09:06" });
+  await page.goto(`/${half.link}`);
+  const player = new Player(page);
+  await expect(player.clock).toHaveText("09:06:00");
+  const banner = page.getByRole("region", { name: "Look back" });
+  await expect(banner).toContainText("This run was shared: without a verdict");
+  await expect(banner).toContainText("Here it came to the same, to the bit.");
+  await player.button("Close").click();
+  await expect(banner).toHaveCount(0);
+
+  await player.whenSomethingHappens("runs on");
+  await player.runOut();
+  const debrief = await player.debrief();
+  expect(debrief.acts).toEqual(acts);
+  const again = await repeat(info.outputPath("plan.toml"), debrief);
+  expect(again).toMatchObject({ ended_at: debrief.end, digest: debrief.digest });
+});
+
+/** The link with its bytes changed, and its checksum made anew. */
+function changed(link, change) {
+  const [before, run] = link.split("run=");
+  const body = change(Buffer.from(run, "base64url").subarray(0, -4));
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of body) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32LE(Number((hash >> 32n) ^ (hash & 0xffffffffn)));
+  return `${before}run=${Buffer.concat([body, sum]).toString("base64url")}`;
+}
+
+/** Form and model are a byte each, then comes the level's name with its length, then its hash. */
+const FORM = 0;
+const MODEL = 1;
+const NAME = 3;
+const HASH = NAME + LAB.length;
+
+const with_byte = (at, to) => (body) => {
+  const bytes = Buffer.from(body);
+  bytes[at] = to(bytes[at]);
+  return bytes;
+};
+
+for (const [what, change, says] of [
+  ["another model", with_byte(MODEL, (model) => model + 1), /Recorded with model \d+; this is model \d+\./],
+  ["another text of the level", with_byte(HASH, (byte) => byte ^ 1), "Recorded with another text of this level."],
+]) {
+  test(`a link of ${what} opens as the same actions, and says so`, async ({ page }) => {
+    const { link } = await tool("run", LAB, "--seed", "101", "--plan", "naive", "--json");
+    await page.goto(`/${changed(link, change)}`);
+    const debrief = await new Player(page).debrief();
+    expect(debrief.acts.length).toBeGreaterThan(0);
+    await expect(page.locator(".origin")).toContainText("This run was shared: lost at 09:17");
+    await expect(page.locator(".origin")).toContainText(says);
+  });
+}
+
+for (const [what, change, says] of [
+  ["of a newer form", with_byte(FORM, (form) => form + 1), "made by a newer version of Burn Rate"],
+  ["of an unknown level", with_byte(NAME, () => "x".charCodeAt(0)), "the level 'xab-cold-cache', which is not among those here"],
+]) {
+  test(`a link ${what} is refused with the reason, and a way back`, async ({ page }) => {
+    const { link } = await tool("run", LAB, "--seed", "101", "--json");
+    await page.goto(`/${changed(link, change)}`);
+    await expect(page.getByRole("alert")).toContainText(says);
+    await page.getByRole("button", { name: "All outages" }).click();
+    await expect(page.getByRole("heading", { name: "Outages" })).toBeVisible();
+  });
+}
+
+test("damaged saves cost nothing but what they held", async ({ page }) => {
+  await page.addInitScript((lab) => {
+    for (const key of ["theme", "notices", `best.${lab}`, "best.slack-2022-02-22", "tour.lab-drain"]) {
+      localStorage.setItem(`burn-rate.${key}`, "\u0000{\"half\": ");
+    }
+  }, LAB);
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "Lab: the cold cache" })).toContainText("not played yet");
+  await page.getByRole("link", { name: "Lab: the cold cache" }).click();
+  const player = new Player(page);
+  await player.takePager();
+  await player.button("Help").click();
+  await expect(page.getByRole("radio", { checked: true })).toHaveCount(1);
 });

@@ -28,9 +28,12 @@ export async function writePlan(file, { level, seed, acts }) {
   await writeFile(file, `level = "${level}"\nseed = ${seed}\n${lines.join("")}`);
 }
 
-/** The run that the debrief shows, made again by the terminal tool. */
-export async function repeat(file, debrief) {
-  await writePlan(file, debrief);
-  const { level, seed, end } = debrief;
+/** The run of some acts up to a moment, made by the terminal tool. */
+export async function planned(file, run) {
+  await writePlan(file, run);
+  const { level, seed, end } = run;
   return tool("run", level, "--seed", String(seed), "--plan", file, "--until", end, "--json");
 }
+
+/** The run that the debrief shows, made again by the terminal tool. */
+export const repeat = planned;

@@ -38,7 +38,36 @@ test("in cells: the bad zone is found by looking, drained, and the day is won", 
   await player.select("Database primaries");
   await player.start(`Move primaries out of zone ${bad}`);
   const debrief = await decided(player, info, "won");
+  // A budget of seconds is told in seconds, to the hundredth, wherever amounts of it stand.
+  await expect(page.locator("table.worth tfoot .w")).toHaveText(/^saved \d+\.\d\ds$/);
   expect(debrief.acts.map(({ name }) => name)).toEqual([BY_ZONE, `Weight of zone ${bad} (0 % drains it): 0 %`, `Move primaries out of zone ${bad}`]);
+});
+
+test("any graph is taken apart by zone, all of one scale", async ({ page }) => {
+  const player = new Player(page);
+  const bad = await findBadZone(player, "?level=slack-2021-06-30-cells&seed=103");
+  const wall = page.getByRole("region", { name: "Dashboards" });
+  for (const [whole, by, part, stands] of [
+    ["Mean time of a request", "target zone", "Call into zone", true],
+    ["Requests asked", "zone", "Requests into zone", false],
+    ["Hosts left out", "target zone", "Left out of zone", false],
+    ["Writes that fail", "zone of the primary", "Failed writes, zone", true],
+  ]) {
+    const graphs = (zone) => wall.getByRole("figure").filter({ hasText: `${part} ${zone}` });
+    await expect(graphs("A")).toHaveCount(0);
+    await wall.getByRole("button", { name: `${whole}, by ${by}`, exact: true }).click();
+    for (const zone of ZONES) await expect(graphs(zone)).toBeVisible();
+    if (stands) expect(await player.worstZone(part)).toBe(bad);
+    await wall.getByRole("button", { name: `${whole}, by ${by}`, exact: true }).click();
+  }
+});
+
+test("what new hosts cost is told before they are ordered", async ({ page }) => {
+  const player = new Player(page);
+  await player.open("?level=slack-2021-06-30&seed=101");
+  await player.select("Web, zone A");
+  const hosts = player.column.getByRole("group", { name: "Extra hosts in zone A" });
+  await expect(hosts).toContainText("new hosts boot for 12 min");
 });
 
 test("in cells: a good zone is drained, and the budget is gone", async ({ page }, info) => {
@@ -54,7 +83,7 @@ test("as it was: the zone is found by looking, emptied the long way round, and t
   const player = new Player(page);
   const bad = await findBadZone(player, "?level=slack-2021-06-30&seed=101");
   await player.select("Edge balancers");
-  await player.set(`Turn down zone ${bad} at the edge`, 0);
+  await player.set(`Edge weight of zone ${bad} (100 % is normal)`, 0);
   for (const good of ZONES.filter((zone) => zone !== bad)) {
     await player.select(`Web, zone ${good}`);
     await player.set(`Extra hosts in zone ${good}`, 50);
@@ -73,7 +102,7 @@ test("as it was: the edge alone is turned down, and the budget is gone", async (
   const player = new Player(page);
   const bad = await findBadZone(player, "?level=slack-2021-06-30&seed=102");
   await player.select("Edge balancers");
-  await player.set(`Turn down zone ${bad} at the edge`, 0);
+  await player.set(`Edge weight of zone ${bad} (100 % is normal)`, 0);
   await player.skipTo("Nobody enters by that zone");
   await decided(player, info, "lost");
 });

@@ -42,6 +42,25 @@ fn every_line_is_that_of_its_file() {
     }
 }
 
+/// A variant is a level, with a title of its own and the same hash: it is the same file.
+#[test]
+fn every_variant_is_a_level() {
+    let mut count = 0;
+    for listed in index() {
+        let base = level(&listed);
+        let path = format!("{}/{}.toml", folder(listed.lab), listed.id);
+        let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(&path)).unwrap();
+        for one in &base.what_ifs {
+            let variant = Level::parse_with(&path, &text, &one.sets);
+            let variant = variant.unwrap_or_else(|faults| panic!("{}: {}", one.id, faults[0]));
+            assert_ne!(variant.title, base.title, "{}", one.id);
+            assert_eq!(variant.hash, base.hash, "{}", one.id);
+            count += 1;
+        }
+    }
+    assert!(count > 0, "no level has a variant");
+}
+
 /// What the terminal tool has built in is what the page lists.
 #[test]
 fn no_level_is_missing() {

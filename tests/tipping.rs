@@ -86,3 +86,31 @@ fn a_runs_way_lies_on_the_map() {
     assert_eq!((map.x.unit, map.y.unit), (Unit::PerSecond, Unit::Percent));
     assert!(trace.series(1).iter().all(|hit| (0.0..=1.0).contains(hit)));
 }
+
+/// Left alone, and by each plan of its own, a run stays on its level's map.
+#[test]
+fn the_ways_of_all_plans_lie_inside_the_axes() {
+    let mut outside = Vec::new();
+    for id in mapped() {
+        let level = shelf::level(&id);
+        let map = level.map.as_ref().unwrap();
+        let own = level.plans.iter();
+        let plans = own.map(|plan| (plan.clone(), shelf::plan(&level, plan, 101)));
+        let idle = ("idle".to_owned(), Vec::new());
+        for (plan, acts) in plans.chain([idle]) {
+            let session = shelf::played(&level, 101, &acts);
+            let mut trace = path(&session).unwrap();
+            while !trace.advance(1_000).finished() {}
+            for (place, axis) in [&map.x, &map.y].into_iter().enumerate() {
+                let written = |held: &f32| f64::from(*held) * axis.unit.scale();
+                let inside = |value: &f64| (axis.from..=axis.to).contains(value);
+                let mut values = trace.series(place).iter().map(written);
+                // A limit of nothing at all, or a cache that has everything, is on the edge.
+                if let Some(value) = values.find(|value| !inside(&(value * 0.9999))) {
+                    outside.push(format!("{id}, {plan}: {} is {value}", axis.name));
+                }
+            }
+        }
+    }
+    assert!(outside.is_empty(), "{}", outside.join("\n"));
+}

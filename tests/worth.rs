@@ -7,7 +7,7 @@ use std::sync::Arc;
 use burn_rate::base::Clock;
 use burn_rate::level::{Level, PlanAct};
 use burn_rate::play::{
-    Attempt, Feedback, Job, Medal, NoReturn, Prediction, Session, Trace, Way, Worths, award,
+    Attempt, Feedback, Job, Medal, NoReturn, Prediction, Session, Tally, Trace, Way, Worths, award,
     foretold,
 };
 
@@ -41,8 +41,10 @@ fn a_worth_is_the_difference_to_the_run_without() {
     assert!((worths.total().unwrap() - (idle - used)).abs() < 1e-9);
     let pause = level.order_named("pause-rollout").unwrap();
     let row = worths.rows().iter().find(|row| row.what == pause).unwrap();
-    assert!(row.useless(), "{row:?}");
-    assert!(worths.of(row.numbers[0]).unwrap().useless());
+    let tally = Tally::of(level.budget_minutes);
+    assert!(tally.nothing(row.minutes.unwrap()), "{row:?}");
+    let alone = worths.of(row.numbers[0]).unwrap();
+    assert!(tally.nothing(alone.minutes));
     let without: Vec<PlanAct> = acts
         .iter()
         .filter(|act| act.what != pause)
@@ -219,6 +221,44 @@ fn a_trace_shows_what_signals_were() {
     }
 }
 
+/// Who mends the sync in the quiet hours of 2020-05-12 has a bad morning and no evening: its loop
+/// never closes, and what the goal asks for has a worth beside its minutes.
+#[test]
+fn a_loop_that_never_closed_says_so_and_what_the_goal_asks_for_is_named() {
+    let level = shelf::level("slack-2020-05-12");
+    let par = shelf::plan(&level, "par", 101);
+    let won = shelf::played(&level, 101, &par);
+    let feedback = Feedback::of(&won).expect("the level names a loop");
+    assert!(!feedback.closed(), "{feedback:?}");
+    let still: Vec<&str> = feedback
+        .still()
+        .map(|value| level.signals[value.signal].id.as_str())
+        .collect();
+    assert!(still.contains(&"proxy.stuck_share"), "{still:?}");
+    let asked = |id: &str| {
+        let what = level.order_named(id);
+        let mut orders = won.orders().iter();
+        orders.any(|order| Some(order.what) == what && order.asked_for)
+    };
+    assert!(asked("repair-slot-alert") && asked("free-before-fill"));
+    assert!(!asked("slot-age-panel"));
+}
+
+/// The flag is out at 08:30 and the page comes some seconds later: who acts on what everybody can
+/// see has no foresight, who acts before has.
+#[test]
+fn foresight_ends_with_the_first_visible_symptom() {
+    let level = shelf::level("slack-2020-05-12");
+    let page = shelf::played(&level, 101, &[]).first_page_at();
+    let page = page.expect("it pages");
+    for (before, expected) in [(60, 1), (5, 0), (-5, 0)] {
+        let at = (page + -before).to_string();
+        let early = act(&level, &at, "failover-db", None);
+        let session = shelf::played(&level, 101, &[early]);
+        assert_eq!(session.foresight(), expected, "{at}, paged at {page}");
+    }
+}
+
 /// Every outage shows the loop that held it, and in the outage its values are not those of a
 /// quiet morning.
 #[test]
@@ -238,5 +278,6 @@ fn every_outage_has_its_loop() {
             shown.push(format!("{name}: {worst} after {before}"));
         }
         assert!(differ >= 1, "{id}: {shown:?}");
+        assert!(feedback.closed(), "{id}: {shown:?}");
     }
 }

@@ -3,6 +3,7 @@
 //! Nothing here knows what a server or a level is.
 
 mod clock;
+mod count;
 mod dice;
 mod digest;
 pub mod math;
@@ -14,6 +15,7 @@ mod schema;
 mod units;
 
 pub use clock::{Clock, DAY};
+pub use count::counted;
 pub use dice::Stream;
 pub use digest::Digest;
 pub use named::Named;

@@ -17,6 +17,8 @@ pub enum Unit {
     PerSecond,
     /// A count or a plain factor.
     Number,
+    /// A count of people, who are fluid in the model and whole on a screen.
+    People,
 }
 
 impl Unit {
@@ -27,7 +29,17 @@ impl Unit {
             Self::Percent => "%",
             Self::Seconds => "s",
             Self::PerSecond => "/s",
-            Self::Number => "",
+            Self::Number | Self::People => "",
+        }
+    }
+
+    /// The unit that a file writes: people are written as a plain number.
+    #[must_use]
+    pub fn as_written(self) -> Self {
+        if self == Self::People {
+            Self::Number
+        } else {
+            self
         }
     }
 

@@ -1,6 +1,8 @@
 //! What a level says of itself beyond the play: its feedback loop, the map of its tipping point,
 //! and what a proof of it may expect.
 
+use serde::Deserialize;
+
 use super::Condition;
 use crate::base::{Clock, Unit};
 
@@ -81,11 +83,13 @@ pub struct Expected {
 }
 
 /// A rule that a level is not held to.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Exempt {
-    /// The rule.
+    /// Which.
     pub rule: Rule,
-    /// Why it cannot hold, as a sentence.
+    /// Why it cannot hold here, as a sentence.
     pub why: String,
 }
 
@@ -99,7 +103,9 @@ impl Expected {
 }
 
 /// What is proved of a level.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
 pub enum Rule {
     /// Doing nothing loses.
     Idle,

@@ -29,7 +29,7 @@ impl Amount {
             Self::Text(text) => parse_quantity(text).map_err(|e| (e.to_string(), example(unit)))?,
             Self::Switch(_) => return Err((format!("found {self}"), example(unit))),
         };
-        if found != unit {
+        if found != unit.as_written() {
             return Err((format!("{self} has the wrong unit"), example(unit)));
         }
         if !held.is_finite() {
@@ -43,7 +43,7 @@ impl Amount {
     /// # Errors
     /// What was found and what is expected.
     pub(super) fn held(&self, unit: Unit) -> Result<f64, (String, String)> {
-        if let (Self::Switch(on), Unit::Number) = (self, unit) {
+        if let (Self::Switch(on), Unit::Number) = (self, unit.as_written()) {
             return Ok(f64::from(u8::from(*on)));
         }
         Ok(self.written(unit)? / unit.scale())
@@ -63,7 +63,7 @@ pub(super) fn example(unit: Unit) -> String {
         Unit::Percent => "a text in per cent such as \"40 %\"".to_owned(),
         Unit::Seconds => "a time such as \"15 min\"".to_owned(),
         Unit::PerSecond => "a rate such as \"1000 /s\"".to_owned(),
-        Unit::Number => "a plain number".to_owned(),
+        Unit::Number | Unit::People => "a plain number".to_owned(),
     }
 }
 

@@ -9,10 +9,11 @@ mod story;
 
 use serde::Deserialize;
 
-pub(super) use after::{ExemptFile, LoopFile, MapFile, ProofFile, QuantityFile, RuleFile};
+pub(super) use after::{LoopFile, MapFile, ProofFile, QuantityFile};
 pub(super) use deeds::{DeedFile, LookFile, MitigationFile, ScheduleFile};
 pub(super) use story::{
     EntryFile, KindFile, LessonFile, MilestoneFile, SourceFile, StepFile, TermFile, TextFile,
+    WhatIfFile,
 };
 
 use super::amount::Amount;
@@ -79,6 +80,9 @@ pub(super) struct LevelFile {
     pub term: Vec<TermFile>,
     #[serde(default)]
     pub number: Vec<TextFile>,
+    /// Variants that need only data.
+    #[serde(default)]
+    pub what_if: Vec<WhatIfFile>,
     /// The feedback loop that holds the outage.
     #[serde(default, rename = "loop")]
     pub feedback: Vec<LoopFile>,
@@ -195,6 +199,9 @@ pub(super) struct PanelFile {
 pub(super) struct SplitFile {
     pub by: String,
     pub panels: Vec<String>,
+    /// Whether it begins as one graph.
+    #[serde(default)]
+    pub folded: bool,
 }
 
 /// A side of a mark.

@@ -1,6 +1,7 @@
 //! Limits from the start, since anybody may hand over a level.
 
 use super::LevelFault;
+use crate::base::counted;
 
 /// The largest file that is read [bytes].
 pub const LARGEST_FILE: usize = 256 * 1024;
@@ -17,7 +18,7 @@ pub(super) fn size(file: &str, text: &str) -> Result<(), Vec<LevelFault>> {
     if text.len() <= LARGEST_FILE {
         return Ok(());
     }
-    let found = format!("the file has {} bytes", text.len());
+    let found = format!("the file has {}", counted(&text.len().to_string(), "bytes"));
     let expected = format!("at most {LARGEST_FILE} (256 KB)");
     Err(vec![LevelFault::whole(file, found, expected)])
 }

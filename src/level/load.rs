@@ -11,6 +11,7 @@ mod numbers;
 mod parts;
 mod story;
 mod time;
+mod what_if;
 
 use std::collections::BTreeSet;
 
@@ -147,6 +148,7 @@ impl<'d, 's> Loader<'d, 's> {
             terms: self.terms(&file),
             numbers: self.numbers(&file),
             plans: self.plans(&file),
+            what_ifs: self.what_ifs(&file),
             feedback: self.feedback(&file),
             map: self.map(&file),
             expected: self.expected(&file),

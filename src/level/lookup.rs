@@ -42,6 +42,16 @@ impl Level {
             .chain(self.looks.iter().map(|look| look.id.as_str()))
             .collect()
     }
+
+    /// The panels that begin as one graph, by place.
+    #[must_use]
+    pub fn folded(&self) -> Vec<usize> {
+        let folds = |place: &usize| {
+            let split = self.panels[*place].split.as_ref();
+            split.is_some_and(|split| split.folded)
+        };
+        (0..self.panels.len()).filter(folds).collect()
+    }
 }
 
 /// FNV-1a of a text: which text of a level a shared run was played on.

@@ -23,6 +23,7 @@ mod shape;
 mod tree;
 mod types;
 mod values;
+mod what_if;
 mod written;
 
 pub use after::{Exempt, Expected, LoopEdge, MapSpec, Quantity, Rule};
@@ -38,5 +39,6 @@ pub use types::{
     Act, Deed, Effect, Entry, EntryKind, Lesson, Level, Look, Milestone, Mitigation, Panel, Part,
     Place, Plan, PlanAct, Scheduled, Signal, Source, Split, Term, Text, Win,
 };
+pub use what_if::WhatIf;
 
 use lookup::hash_of;

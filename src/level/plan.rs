@@ -244,7 +244,7 @@ fn value(deed: Option<&Deed>, act: &ActFile, name: &str) -> Result<Option<f64>, 
 }
 
 fn unit_text(unit: Unit) -> String {
-    match unit {
+    match unit.as_written() {
         Unit::Number => String::new(),
         unit => format!(": 40 means 40 {}", unit.symbol()),
     }

@@ -1,6 +1,6 @@
 //! What a checked level is made of. Indices are in range, ids are unique, names are resolved.
 
-use super::{Condition, Expected, LoopEdge, MapSpec, Step};
+use super::{Condition, Expected, LoopEdge, MapSpec, Step, WhatIf};
 use crate::base::{Clock, Unit};
 use crate::model::{Action, Gauge, Input, PartKind, WorldSpec};
 
@@ -63,6 +63,8 @@ pub struct Level {
     pub terms: Vec<Term>,
     /// Which numbers are real and which were chosen, and why.
     pub numbers: Vec<Text>,
+    /// Variants that need only data, in file order.
+    pub what_ifs: Vec<WhatIf>,
     /// Names of the plans that are shipped beside it.
     pub plans: Vec<String>,
     /// The feedback loop that holds the outage, in its order; empty where the level names none.
@@ -178,6 +180,8 @@ pub struct Split {
     pub by: String,
     /// The panels that show its parts, by place.
     pub panels: Vec<usize>,
+    /// Whether it begins as one graph.
+    pub folded: bool,
 }
 
 /// Something that can be done.
@@ -199,8 +203,12 @@ pub struct Mitigation {
     pub takes: f64,
     /// How long after its start it takes effect [s of the incident clock].
     pub lands: f64,
+    /// How long the hosts that it adds boot after that [s].
+    pub boots: Option<f64>,
     /// A pipeline that does one thing at a time: `deploy`.
     pub pipeline: Option<String>,
+    /// What is said when it would change nothing, as a sentence.
+    pub done: Option<String>,
     /// What happens when it lands, in order.
     pub deed: Deed,
     /// The sentence for the log: `limited boots to {to}`.

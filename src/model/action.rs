@@ -79,11 +79,14 @@ pub enum Knob {
     FlagShare,
     /// Restarts balancer processes in batches of this share.
     RestartBatch,
+    /// Reloads balancer processes in batches of this share.
+    ReloadBatch,
     /// Balancer processes added to those at the start.
     ExtraProcesses,
     /// Whether the sync of balancers frees slots before it fills them (0 or 1).
     FreeFirst,
-    /// Slots that a balancer process gets at its next start, over those at first, as a share.
+    /// Slots that a balancer process gets at its next start or reload, over those at first, as a
+    /// share.
     ExtraSlots,
     /// Whether the alert on a part works (0 or 1).
     Alert,
@@ -176,6 +179,7 @@ named!(Knob {
     NewestFirst = "newest-first",
     FlagShare = "flag-share",
     RestartBatch = "restart-batch",
+    ReloadBatch = "reload-batch",
     ExtraProcesses = "extra-processes",
     FreeFirst = "free-first",
     ExtraSlots = "extra-slots",
@@ -216,6 +220,7 @@ impl Knob {
             | Self::MostEjected
             | Self::FlagShare
             | Self::RestartBatch
+            | Self::ReloadBatch
             | Self::ExtraSlots => Unit::Percent,
             Self::HoldDown => Unit::Seconds,
             _ => Unit::Number,

@@ -24,6 +24,8 @@ pub(crate) enum HostState {
 #[derive(Clone, Debug)]
 pub(crate) struct Life {
     hosts: Vec<HostState>,
+    /// Those that serve, by number: a tick walks them many times, and they change now and then.
+    serving: Vec<usize>,
     boot_time: f64,
     /// Whether a provisioner builds new hosts.
     pub provisioned: bool,
@@ -33,6 +35,7 @@ impl Life {
     pub fn new(hosts: u32, boot_time: f64) -> Self {
         Self {
             hosts: vec![HostState::Serving; hosts as usize],
+            serving: (0..hosts as usize).collect(),
             boot_time,
             provisioned: false,
         }
@@ -49,7 +52,20 @@ impl Life {
 
     /// Hosts that serve.
     pub fn serving(&self) -> impl Iterator<Item = usize> + Clone {
-        (0..self.hosts.len()).filter(|host| self.serves(*host))
+        self.serving.iter().copied()
+    }
+
+    /// How many those are.
+    pub fn count(&self) -> usize {
+        self.serving.len()
+    }
+
+    fn find_serving(&mut self) {
+        let serves =
+            |(host, state): (usize, &HostState)| (*state == HostState::Serving).then_some(host);
+        self.serving.clear();
+        let numbered = self.hosts.iter().enumerate();
+        self.serving.extend(numbered.filter_map(serves));
     }
 
     /// Asks for so many hosts: boots what is missing, drains the newest of what is too many.
@@ -77,6 +93,7 @@ impl Life {
         {
             *state = HostState::Draining(DRAIN);
         }
+        self.find_serving();
     }
 
     /// New hosts are on their way, each with a number of its own.
@@ -100,6 +117,7 @@ impl Life {
         } else {
             HostState::Broken
         };
+        self.find_serving();
     }
 
     /// Takes away what is broken; how many that were.
@@ -112,6 +130,7 @@ impl Life {
     /// A host is to go: it finishes what it has.
     pub fn leave(&mut self, host: usize) {
         self.hosts[host] = HostState::Draining(DRAIN);
+        self.find_serving();
     }
 
     /// Hosts that serve or are on their way up.
@@ -128,6 +147,7 @@ impl Life {
     /// A host has crashed, and boots again in `restart` seconds.
     pub fn crash(&mut self, host: usize, restart: f64) {
         self.hosts[host] = HostState::Booting(restart);
+        self.find_serving();
     }
 
     /// Time goes on; gives how many began to serve, and whether anything changed.
@@ -145,6 +165,9 @@ impl Life {
             changed |= other;
             up += u32::from(other && next == HostState::Serving);
             *state = next;
+        }
+        if changed {
+            self.find_serving();
         }
         (up, changed)
     }

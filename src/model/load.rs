@@ -2,7 +2,7 @@
 
 use super::demand::Demand;
 use super::spec::LoadSpec;
-use crate::base::math::{min, ratio};
+use crate::base::math::{max, min, ratio};
 use crate::base::{Clock, Digest};
 
 /// One source. Amounts are requests in a tick.
@@ -66,12 +66,13 @@ impl Load {
             line[at] = 0.0;
         }
         self.offered = self.tries.iter().sum();
-        self.offered * (1.0 - self.shed)
+        self.admitted()
     }
 
     /// Hears the share of the tries sent on that were answered in time.
     pub fn hear(&mut self, ok: f64, latency: f64) {
-        let ok = (1.0 - self.shed) * ok;
+        // Shares that are added up can come to a last bit more than all, and then to less than none.
+        let ok = max(0.0, (1.0 - self.shed) * ok);
         for (line, tries) in self.timing_out.iter_mut().zip(&self.tries) {
             let at = self.turn % line.len();
             line[at] = tries * (1.0 - ok);
@@ -79,6 +80,11 @@ impl Load {
         self.turn += 1;
         self.good = self.offered * ok;
         self.latency = latency;
+    }
+
+    /// Tries that are let in.
+    pub fn admitted(&self) -> f64 {
+        self.offered * (1.0 - self.shed)
     }
 
     /// Answered in time ÷ asked for the first time.

@@ -37,11 +37,17 @@ pub(crate) struct Mesh {
     /// Calls to each zone in this tick, and those that failed for good.
     pub called: Vec<f64>,
     pub failed: Vec<f64>,
-    /// For each zone the tries in this tick that pass its link to the others, or its own network
-    /// where it only calls itself; and those that are lost there.
+    /// For each zone that is called: tries of calls to it in this tick, and what all calls to it
+    /// take together, second tries included [s].
+    pub tries_to: Vec<f64>,
+    pub time_to: Vec<f64>,
+    /// For each zone the tries in this tick that pass its link, and those that are lost there.
     pub links: Vec<(f64, f64)>,
     /// For each zone that is called, the share of the requests that call it and fail for it.
     pub spoilt: Vec<f64>,
+    /// Tries in this tick, and those of them that the fabric loses.
+    pub tried: f64,
+    pub lost: f64,
     /// Tries ÷ calls in this tick.
     pub amplification: f64,
     /// For each zone of callers: share of requests whose calls all succeed, and their time [s].
@@ -88,8 +94,12 @@ impl Mesh {
             arrivals: vec![0.0; zones],
             called: vec![0.0; zones],
             failed: vec![0.0; zones],
+            tries_to: vec![0.0; zones],
+            time_to: vec![0.0; zones],
             links: vec![(0.0, 0.0); zones],
             spoilt: vec![0.0; zones],
+            tried: 0.0,
+            lost: 0.0,
             amplification: 1.0,
             ok: vec![1.0; zones],
             time: vec![0.0; zones],
@@ -97,14 +107,10 @@ impl Mesh {
     }
 
     /// Makes the calls of the requests from each zone.
-    pub fn call(&mut self, callers: &[Caller], targets: &[Target], fabric: &Fabric, dt: f64) {
-        self.arrivals.fill(0.0);
-        self.called.fill(0.0);
-        self.failed.fill(0.0);
-        self.spoilt.fill(0.0);
-        self.links.fill((0.0, 0.0));
+    pub fn call(&mut self, callers: &[Caller], targets: &[Target], fabric: &mut Fabric, dt: f64) {
+        self.forget();
         let retried = self.share_of_retries(callers, targets, fabric);
-        let (mut tries, mut calls) = (0.0, 0.0);
+        let mut calls = 0.0;
         for (from, caller) in callers.iter().enumerate() {
             let (mut ok, mut quick) = (1.0, 1.0);
             let (mut latency, mut again) = (0.0, 0.0);
@@ -118,14 +124,17 @@ impl Mesh {
                 self.arrivals[to] += amount * made * (1.0 - fabric.lost(from, to));
                 self.called[to] += amount;
                 self.failed[to] += amount * left;
-                self.pass(from, to, amount * made, fabric.lost(from, to));
-                tries += amount * made;
+                self.pass(from, to, amount * made, fabric);
                 calls += amount;
                 let all_ok = pow(1.0 - left, each);
                 self.spoilt[to] += caller.requests * (1.0 - all_ok);
                 ok *= all_ok;
                 quick *= pow(1.0 - fails, each);
-                latency += share * targets[to].latency;
+                let answer = targets[to].latency + fabric.wait(from, to);
+                latency += share * answer;
+                let timeouts = made - 1.0 + left;
+                self.tries_to[to] += amount * made;
+                self.time_to[to] += amount * ((1.0 - left) * answer + timeouts * self.timeout);
                 again += share * made;
             }
             self.ok[from] = ok;
@@ -136,19 +145,34 @@ impl Mesh {
             let round = latency * of_a_round(ok) + slow * self.timeout;
             self.time[from] = self.rounds * round;
         }
-        self.amplification = if calls > 0.0 { tries / calls } else { 1.0 };
+        self.amplification = if calls > 0.0 { self.tried / calls } else { 1.0 };
         self.spread_blame(callers);
         self.watch(callers, targets, fabric, dt);
     }
 
-    /// Tries pass the links of the zone that they leave and of the one that they enter.
-    fn pass(&mut self, from: usize, to: usize, tries: f64, lost: f64) {
-        let ends = if from == to {
-            self.siloed.then_some(to).into_iter().chain(None)
-        } else {
-            Some(from).into_iter().chain(Some(to))
-        };
-        for zone in ends {
+    /// Begins a tick.
+    fn forget(&mut self) {
+        for sums in [
+            &mut self.arrivals,
+            &mut self.called,
+            &mut self.failed,
+            &mut self.spoilt,
+            &mut self.tries_to,
+            &mut self.time_to,
+        ] {
+            sums.fill(0.0);
+        }
+        self.links.fill((0.0, 0.0));
+        (self.tried, self.lost) = (0.0, 0.0);
+    }
+
+    /// Tries pass the links on their way.
+    fn pass(&mut self, from: usize, to: usize, tries: f64, fabric: &mut Fabric) {
+        let lost = fabric.lost(from, to);
+        self.tried += tries;
+        self.lost += tries * lost;
+        fabric.bring(from, to, tries);
+        for zone in fabric.passes(from, to).into_iter().flatten() {
             self.links[zone].0 += tries;
             self.links[zone].1 += tries * lost;
         }
@@ -165,6 +189,13 @@ impl Mesh {
             };
             *spoilt = ratio(*spoilt, call_it);
         }
+    }
+
+    /// Who calls whom, by zones.
+    pub fn pairs(&self) -> impl Iterator<Item = (usize, usize)> {
+        let zones = self.targets.len();
+        let all = (0..zones).flat_map(move |from| (0..zones).map(move |to| (from, to)));
+        all.filter(|(from, to)| !self.siloed || from == to)
     }
 
     /// Share of a zone's calls that go to another: by hosts that are not left out.

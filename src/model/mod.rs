@@ -52,6 +52,7 @@ mod station;
 mod store;
 mod trip;
 mod world;
+mod zone_link;
 
 /// Raised whenever the digest of any run changes, so that a shared run can say so.
 pub const MODEL: u32 = 2;
@@ -66,6 +67,6 @@ pub use spec::{
     DirectorySpec, DownloadSpec, EdgeSpec, FabricSpec, Fault, FlagSpec, GroupSpec, Hits, HubSpec,
     JourneySpec, LinkSpec, LoadSpec, Measure, MeshSpec, NoiseSpec, OutlierSpec, PeopleSpec, Policy,
     PoolSpec, PrimariesSpec, ProviderSpec, ProvisionerSpec, ProxiesSpec, Refetch, RingSpec,
-    RolloutSpec, ScaleInWhen, ScalerSpec, SignalSpec, StoreSpec, Unknown, WorldSpec,
+    RolloutSpec, ScaleInWhen, ScalerSpec, SignalSpec, StoreSpec, Unknown, WorldSpec, ZoneLinkSpec,
 };
 pub use world::World;

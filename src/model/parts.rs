@@ -10,8 +10,8 @@ const fn gauge(name: &'static str, unit: Unit) -> GaugeName {
 const PEOPLE: &[GaugeName] = &[
     gauge("sli", Unit::Percent),
     gauge("sli-connected", Unit::Percent),
-    gauge("connected", Unit::Number),
-    gauge("waiting", Unit::Number),
+    gauge("connected", Unit::People),
+    gauge("waiting", Unit::People),
     gauge("boots-offered", Unit::PerSecond),
     gauge("boots-admitted", Unit::PerSecond),
     gauge("boots-ok", Unit::PerSecond),
@@ -24,6 +24,7 @@ const LOAD: &[GaugeName] = &[
     gauge("sli", Unit::Percent),
     gauge("asked", Unit::PerSecond),
     gauge("offered", Unit::PerSecond),
+    gauge("admitted", Unit::PerSecond),
     gauge("goodput", Unit::PerSecond),
     gauge("latency", Unit::Seconds),
     gauge("errors", Unit::Percent),
@@ -41,6 +42,14 @@ const POOL: &[GaugeName] = &[
     gauge("edge-weight", Unit::Percent),
     gauge("busy-median", Unit::Percent),
     gauge("busy-top-tenth", Unit::Percent),
+    gauge("requests", Unit::PerSecond),
+    gauge("request-time", Unit::Seconds),
+    gauge("calls", Unit::PerSecond),
+    gauge("call-time", Unit::Seconds),
+    gauge("tries", Unit::Number),
+    gauge("ejected", Unit::Percent),
+    gauge("write-errors", Unit::Percent),
+    gauge("link-use", Unit::Percent),
 ];
 const RING: &[GaugeName] = &[
     gauge("hit-rate", Unit::Percent),
@@ -76,7 +85,10 @@ const BALANCER: &[GaugeName] = &[
     gauge("failing-checks", Unit::Percent),
     gauge("asked-again", Unit::Percent),
 ];
-const FABRIC: &[GaugeName] = &[gauge("resent", Unit::Percent)];
+const FABRIC: &[GaugeName] = &[
+    gauge("lost", Unit::Percent),
+    gauge("utilisation", Unit::Percent),
+];
 const EDGE: &[GaugeName] = &[
     gauge("drained", Unit::Number),
     gauge("threads", Unit::Percent),
@@ -177,6 +189,7 @@ impl PartKind {
             ],
             Self::Proxies => &[
                 Knob::RestartBatch,
+                Knob::ReloadBatch,
                 Knob::ExtraProcesses,
                 Knob::FreeFirst,
                 Knob::ExtraSlots,

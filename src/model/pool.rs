@@ -10,7 +10,7 @@ use super::crash::Crash;
 use super::erlang::Erlang;
 use super::life::{HostState, Life};
 use super::spec::PoolSpec;
-use super::station::{self, Passage, Served, Service};
+use super::station::{self, Passage, Served, Service, Step};
 use crate::base::math::{max, min, ratio};
 use crate::base::{Digest, Stream};
 
@@ -180,8 +180,9 @@ impl Pool {
             room,
         };
         self.balance = Balance::default();
+        let mut last = None;
         for host in 0..self.inside.len() {
-            self.serve_host(host, arrivals, service, dt);
+            self.serve_host(host, arrivals, service, dt, &mut last);
         }
         if self.serving_weight <= 0.0 {
             self.balance.enter(
@@ -200,8 +201,16 @@ impl Pool {
         max(0.0, 1.0 - ratio(self.balance.refused, arrivals))
     }
 
-    /// A host that does not serve gets nothing new and finishes what it has.
-    fn serve_host(&mut self, host: usize, arrivals: f64, service: Service<'_>, dt: f64) {
+    /// A host that does not serve gets nothing new and finishes what it has. Most stand as the one
+    /// before them stood, and then the same comes of them.
+    fn serve_host(
+        &mut self,
+        host: usize,
+        arrivals: f64,
+        service: Service<'_>,
+        dt: f64,
+        last: &mut Option<Step>,
+    ) {
         let serves = self.life.serves(host);
         let before = self.inside[host];
         self.before[host] = before;
@@ -214,11 +223,16 @@ impl Pool {
         } else {
             0.0
         };
-        let served = station::step(&mut self.inside[host], arrivals * share, service, dt);
-        self.busy[host] = served.busy;
-        self.refused[host] = ratio(served.refused, arrivals * share);
-        self.balance
-            .enter(arrivals * share, served, self.inside[host] - before);
+        let own = arrivals * share;
+        let step = match *last {
+            Some(step) if step.began_as(before, own) => step,
+            _ => Step::of(before, own, service, dt),
+        };
+        *last = Some(step);
+        self.inside[host] = step.after;
+        self.busy[host] = step.served.busy;
+        self.refused[host] = ratio(step.served.refused, own);
+        self.balance.enter(own, step.served, step.after - before);
     }
 
     /// A host that is over its limit for too long crashes and loses what it has.
@@ -253,10 +267,18 @@ impl Pool {
     /// Share of the last tick's arrivals that wait longer than `patience` for a worker.
     pub fn late(&self, patience: f64) -> f64 {
         let service = self.service();
-        let late = self
-            .serving()
-            .map(|i| self.weight[i] * station::late(self.passage(i, service), service, patience));
-        ratio(late.sum(), self.serving_weight)
+        let (mut sum, mut last) = (0.0, None);
+        for host in self.serving() {
+            let passage = self.passage(host, service);
+            let late = match last {
+                // Most hosts stand as the one before them stands.
+                Some((same, late)) if same == passage => late,
+                _ => station::late(passage, service, patience),
+            };
+            last = Some((passage, late));
+            sum += self.weight[host] * late;
+        }
+        ratio(sum, self.serving_weight)
     }
 
     fn passage(&self, host: usize, service: Service<'_>) -> Passage {
@@ -297,7 +319,7 @@ impl Pool {
     }
 
     /// Hosts that serve, by number.
-    pub fn serving(&self) -> impl Iterator<Item = usize> {
+    pub fn serving(&self) -> impl Iterator<Item = usize> + Clone {
         self.life.serving()
     }
 
@@ -308,7 +330,7 @@ impl Pool {
 
     /// Hosts that serve.
     pub fn hosts(&self) -> usize {
-        self.serving().count()
+        self.life.count()
     }
 
     /// Share of the workers that are held.

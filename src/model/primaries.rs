@@ -28,6 +28,8 @@ pub(crate) struct Primaries {
     pub ok: Vec<f64>,
     /// Share of all writes that fail.
     pub errors: f64,
+    /// Share of the writes to primaries in each zone that fail, those on the move into it included.
+    pub errors_in: Vec<f64>,
 }
 
 /// Where a shard's primary is, and how long until it takes writes [s].
@@ -57,6 +59,7 @@ impl Primaries {
             requests: vec![0.0; zones],
             ok: vec![1.0; zones],
             errors: 0.0,
+            errors_in: vec![0.0; zones],
         }
     }
 
@@ -103,18 +106,33 @@ impl Primaries {
     }
 
     /// Takes the writes of `requests`.
-    pub fn write(&mut self, fabric: &Fabric) {
+    pub fn write(&mut self, fabric: &mut Fabric) {
         let (mut all, mut failed) = (0.0, 0.0);
         for from in 0..self.zones {
             let requests = self.requests[from];
             let ok: f64 = (0..self.zones)
                 .map(|to| self.share_ready(to) * (1.0 - fabric.lost(from, to)))
                 .sum();
+            for to in 0..self.zones {
+                fabric.bring(from, to, requests * self.writes * self.share_ready(to));
+            }
             self.ok[from] = 1.0 - self.writes * (1.0 - ok);
             all += requests;
             failed += requests * (1.0 - ok);
         }
         self.errors = ratio(failed, all);
+        for to in 0..self.zones {
+            self.errors_in[to] = self.failed_in(to, all, fabric);
+        }
+    }
+
+    /// Share of the writes to a zone that fail, of `all` requests.
+    fn failed_in(&self, zone: usize, all: f64, fabric: &Fabric) -> f64 {
+        let here = self.shards.iter().filter(|shard| shard.zone == zone);
+        let here = here.count() as f64 / self.shards.len() as f64;
+        let passes = |from: usize| self.requests[from] * (1.0 - fabric.lost(from, zone));
+        let passed: f64 = (0..self.zones).map(passes).sum();
+        ratio(here * all - self.share_ready(zone) * passed, here * all)
     }
 
     /// Share of the shards whose primary is in a zone and takes writes.

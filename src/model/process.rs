@@ -24,6 +24,8 @@ pub(crate) struct Process {
     pub born: f64,
     /// Time until it serves [s].
     pub down: f64,
+    /// Time until a new process that stands beside it takes over [s]; none where none does.
+    heir: Option<f64>,
     /// Whether the last run of the sync gave up.
     pub stuck: bool,
     /// When the sync last came to its end [s].
@@ -52,6 +54,7 @@ impl Process {
             slots: 0,
             born,
             down: 0.0,
+            heir: None,
             stuck: false,
             synced: born,
             seen: NOTHING,
@@ -66,16 +69,30 @@ impl Process {
         self.slots = slots;
         self.born = now;
         self.down = down;
+        self.heir = None;
         self.seen = NOTHING;
+    }
+
+    /// Reloads: a new process starts beside it and takes over after `time` seconds. One that is out
+    /// is started anew anyway.
+    pub fn reload(&mut self, time: f64) {
+        self.heir = self.up().then_some(time);
     }
 
     pub fn up(&self) -> bool {
         self.down <= 0.0
     }
 
-    /// Time goes on; whether it begins to serve now.
-    pub fn pass(&mut self, dt: f64) -> bool {
+    /// Time goes on; whether it begins to serve now, or a new one with so many slots takes over.
+    pub fn pass(&mut self, slots: u32, now: f64, dt: f64) -> bool {
         self.until_sync -= dt;
+        if let Some(left) = &mut self.heir {
+            *left -= dt;
+            if *left <= 0.0 {
+                self.restart(slots, 0.0, now);
+                return true;
+            }
+        }
         let was_up = self.up();
         if !was_up {
             self.down -= dt;
@@ -169,6 +186,7 @@ impl Process {
         digest.word(u64::from(self.slots));
         digest.word(u64::from(self.stuck));
         digest.numbers(&[self.born, self.down, self.synced, self.until_sync]);
+        self.heir.iter().for_each(|left| digest.number(*left));
     }
 }
 
@@ -213,6 +231,34 @@ mod tests {
                 (&[3, 4], &[3, 4], false),
             ],
         );
+    }
+
+    #[test]
+    fn a_reload_goes_on_with_the_old_table_until_a_new_process_reads_the_list() {
+        let mut process = Process::new(1, 0.0, 0.0);
+        process.restart(4, 0.0, 0.0);
+        let run = |process: &mut Process, hosts: &[usize], version, now| {
+            process.sync(Sync {
+                list: &list(hosts),
+                version,
+                free_first: false,
+                now,
+            });
+            (process.table.iter().collect::<Vec<_>>(), process.stuck)
+        };
+        run(&mut process, &[0, 1, 2, 3], 1, 0.0);
+        let stuck = run(&mut process, &[1, 2, 3, 4], 2, 1.0);
+        assert_eq!(stuck, (vec![0, 1, 2, 3], true));
+        process.reload(2.0);
+        assert!(!process.pass(6, 2.0, 1.0) && process.up());
+        assert_eq!(
+            (process.table.len(), process.slots, process.born),
+            (4, 4, 0.0)
+        );
+        assert!(process.pass(6, 3.0, 1.0) && process.up());
+        assert_eq!((process.slots, process.born), (6, 3.0));
+        let anew = run(&mut process, &[1, 2, 3, 4], 2, 3.0);
+        assert_eq!(anew, (vec![1, 2, 3, 4], false));
     }
 
     #[test]

@@ -7,6 +7,8 @@
 //! Tables and health change on events; a tick looks at counts. Processes with the same live hosts
 //! are summed up once.
 
+mod renew;
+
 use super::directory::Directory;
 use super::host_set::HostSet;
 use super::pool::Pool;
@@ -28,6 +30,7 @@ pub(crate) struct Proxies {
     rate: f64,
     retries: u32,
     restart: f64,
+    reload: f64,
     start: f64,
     stream: Stream,
     /// Processes there are from the beginning.
@@ -36,7 +39,7 @@ pub(crate) struct Proxies {
 
     /// Whether the sync frees before it fills.
     pub free_first: bool,
-    /// Slots for each zone that a process gets at its next start.
+    /// Slots for each zone that a process gets at its next start or reload.
     pub slots: f64,
     slots_at_first: f64,
     /// Whether the alert on taken slots works.
@@ -44,7 +47,9 @@ pub(crate) struct Proxies {
     /// Processes added by hand, and by plan.
     pub added: f64,
     planned: f64,
-    rolling: Rolling,
+    /// Restarts, and reloads, batch by batch.
+    restarting: Rolling,
+    reloading: Rolling,
 
     /// The pool's serving hosts as last seen, and their version.
     live: HostSet,
@@ -90,6 +95,7 @@ impl Proxies {
             rate: spec.rate.0,
             retries: spec.retries,
             restart: spec.restart.0,
+            reload: spec.reload.0,
             start: spec.start.0,
             stream,
             first: spec.processes as usize,
@@ -100,7 +106,8 @@ impl Proxies {
             alert: spec.alert,
             added: 0.0,
             planned: 0.0,
-            rolling: Rolling::new(spec.pause.0),
+            restarting: Rolling::new(spec.pause.0),
+            reloading: Rolling::new(spec.pause.0),
             live: HostSet::default(),
             seen: u32::MAX,
             weights: Vec::new(),
@@ -133,7 +140,7 @@ impl Proxies {
         }
     }
 
-    /// Slots of a process relative to those at first; more come with its next start.
+    /// Slots of a process relative to those at first; more come with its next start or reload.
     pub fn raise(&mut self, more: f64) {
         self.slots = self.slots_at_first * (1.0 + more);
     }
@@ -171,48 +178,20 @@ impl Proxies {
         self.processes.iter_mut().for_each(Process::look_again);
     }
 
-    /// Restarts batch by batch, each as large as a share of the fleet; none stops what is under way.
-    pub fn roll(&mut self, batch: f64) {
-        if batch > 0.0 {
-            self.rolling.begin(batch, self.processes.len());
-        } else {
-            self.rolling.stop();
-        }
-    }
-
-    /// The batch of the last rolling restart, as a share of the fleet.
-    pub fn batch(&self) -> f64 {
-        self.rolling.batch
-    }
-
-    /// Restarts every process in the same second.
-    pub fn restart_now(&mut self) {
-        self.rolling.stop();
-        (0..self.processes.len()).for_each(|index| self.restart_one(index));
-        self.seen = u32::MAX;
-    }
-
-    fn restart_one(&mut self, index: usize) {
-        let (slots, born) = (self.table_size(), self.now + self.restart);
-        self.processes[index].restart(slots, self.restart, born);
-    }
-
-    /// Time goes on: batches restart, processes come up and read the list, syncs run.
+    /// Time goes on: batches restart or reload, processes come up and read the list, syncs run.
     pub fn pass(&mut self, directory: &Directory, pool: &mut Pool, dt: f64) {
         self.now += dt;
         let mut changed = self.seen != pool.version() || self.tries > 1.0 || pool.dropped > 0.0;
-        for index in self.rolling.pass(self.processes.len(), self.restart, dt) {
-            self.restart_one(index);
-            changed = true;
-        }
+        changed |= self.renew(dt);
         let sync = Sync {
             list: &directory.list,
             version: directory.version,
             free_first: self.free_first || self.backends == Backends::Endpoints,
             now: self.now,
         };
+        let slots = self.table_size();
         for process in &mut self.processes {
-            let begins = process.pass(dt);
+            let begins = process.pass(slots, self.now, dt);
             if begins || (process.due(self.sync) && process.up()) {
                 changed |= process.sync(sync) || begins;
             }
@@ -385,7 +364,10 @@ impl Proxies {
         digest.word(u64::from(self.alert));
         digest.numbers(&[self.slots, self.added, self.planned, self.reach, self.tries]);
         digest.numbers(&self.weights);
-        self.rolling.digest(digest);
+        self.restarting.digest(digest);
+        if self.reloading.batch > 0.0 {
+            self.reloading.digest(digest);
+        }
         self.processes.iter().for_each(|one| one.digest(digest));
     }
 }

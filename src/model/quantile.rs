@@ -8,13 +8,15 @@ const BINS: usize = 1_000;
 /// The share in the middle, and the mean of the largest tenth; both to a thousandth.
 pub(crate) fn middle_and_top(shares: impl Iterator<Item = f64>) -> (f64, f64) {
     let mut counts = [0_u32; BINS + 1];
+    let (mut all, mut top) = (0, 0);
     for share in shares {
-        counts[((share * BINS as f64) as usize).min(BINS)] += 1;
+        let bin = ((share * BINS as f64) as usize).min(BINS);
+        counts[bin] += 1;
+        (all, top) = (all + 1, top.max(bin));
     }
-    let all: u32 = counts.iter().sum();
-    let tenth = all.div_ceil(10);
+    let tenth = u32::div_ceil(all, 10);
     let (mut above, mut middle, mut sum) = (0, 0.0, 0.0);
-    for (bin, count) in counts.iter().enumerate().rev() {
+    for (bin, count) in counts[..=top].iter().enumerate().rev() {
         let share = bin as f64 / BINS as f64;
         sum += f64::from((*count).min(tenth.saturating_sub(above))) * share;
         above += count;

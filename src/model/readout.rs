@@ -116,6 +116,8 @@ pub enum Mark {
     Draining,
     /// Broken, and holding its place.
     Broken,
+    /// Works by what it was told long ago: it no longer hears of changes.
+    Stale,
 }
 
 /// A part taken apart: its machines in groups.

@@ -1,13 +1,13 @@
-//! A restart of a fleet batch by batch, first number first.
+//! A fleet that is renewed batch by batch, first number first.
 
 use crate::base::Digest;
 
-/// One rolling restart; a new one begins from the first batch.
+/// One rolling restart or reload; a new one begins from the first batch.
 #[derive(Clone, Debug)]
 pub(crate) struct Rolling {
     /// From one batch's return to the next batch [s].
     pause: f64,
-    /// The batch as a share of the fleet; 0 before the first restart.
+    /// The batch as a share of the fleet; 0 before the first one.
     pub batch: f64,
     size: usize,
     /// The first machine of the next batch.
@@ -26,8 +26,11 @@ impl Rolling {
         }
     }
 
-    /// Begins, with batches of a share of so many machines.
-    pub fn begin(&mut self, batch: f64, machines: usize) {
+    /// Begins, with batches of a share of so many machines; with none it stops.
+    pub fn order(&mut self, batch: f64, machines: usize) {
+        if batch <= 0.0 {
+            return self.stop();
+        }
         self.batch = batch;
         self.size = ((machines as f64 * batch).round() as usize).max(1);
         self.next = Some(0);
@@ -38,8 +41,8 @@ impl Rolling {
         self.next = None;
     }
 
-    /// The machines to restart in this tick, when each is out for `down` seconds.
-    pub fn pass(&mut self, machines: usize, down: f64, dt: f64) -> std::ops::Range<usize> {
+    /// The machines that begin in this tick, when each takes `time` seconds.
+    pub fn pass(&mut self, machines: usize, time: f64, dt: f64) -> std::ops::Range<usize> {
         let Some(from) = self.next else {
             return 0..0;
         };
@@ -47,7 +50,7 @@ impl Rolling {
         if self.until_next > 0.0 {
             return 0..0;
         }
-        self.until_next += down + self.pause;
+        self.until_next += time + self.pause;
         let to = (from + self.size).min(machines);
         self.next = (to < machines).then_some(to);
         from.min(machines)..to

@@ -50,6 +50,36 @@ pub(crate) fn step(inside: &mut f64, arrivals: f64, service: Service<'_>, dt: f6
     }
 }
 
+/// One step, as it began and what came of it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Step {
+    before: f64,
+    arrivals: f64,
+    /// What is inside at its end.
+    pub after: f64,
+    /// What became of the arrivals.
+    pub served: Served,
+}
+
+impl Step {
+    pub fn of(before: f64, arrivals: f64, service: Service<'_>, dt: f64) -> Self {
+        let mut after = before;
+        let served = step(&mut after, arrivals, service, dt);
+        Self {
+            before,
+            arrivals,
+            after,
+            served,
+        }
+    }
+
+    /// Whether it began in the same way, to the bit.
+    pub fn began_as(&self, before: f64, arrivals: f64) -> bool {
+        let bits = f64::to_bits;
+        (bits(self.before), bits(self.arrivals)) == (bits(before), bits(arrivals))
+    }
+}
+
 /// Mean wait before service when `inside` are inside and this share of the servers is busy [s].
 pub(crate) fn wait(inside: f64, busy: f64, service: Service<'_>) -> f64 {
     let c = service.table.servers();
@@ -57,7 +87,7 @@ pub(crate) fn wait(inside: f64, busy: f64, service: Service<'_>) -> f64 {
 }
 
 /// One step of a station, as its arrivals met it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Passage {
     /// Inside at the beginning.
     pub before: f64,

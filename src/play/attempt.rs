@@ -56,6 +56,12 @@ impl Attempt {
         self
     }
 
+    /// Plays one second, also after the verdict.
+    pub(super) fn step(&mut self) {
+        self.act(self.session.now());
+        self.session.step(&mut Vec::new());
+    }
+
     /// Does what is due, and puts off what could be done later.
     fn act(&mut self, now: Clock) {
         for _ in 0..self.acts.len() {
@@ -77,14 +83,11 @@ impl Attempt {
 
 impl Job for Attempt {
     fn advance(&mut self, ticks: u32) -> Progress {
-        let mut notices = Vec::new();
         for _ in 0..ticks {
             if self.finished() {
                 break;
             }
-            self.act(self.session.now());
-            self.session.step(&mut notices);
-            notices.clear();
+            self.step();
         }
         let done = self.session.tick() - self.from;
         let of = if self.finished() {

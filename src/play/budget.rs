@@ -4,8 +4,9 @@ use super::Budget;
 use crate::base::{Clock, math};
 use crate::level::Level;
 
-/// Seconds over which the burn rate is averaged.
-const WINDOW: usize = 60;
+/// Seconds over which the burn rate is averaged: long enough for a number that can be read, and so
+/// short that "gone at" does not lag behind what everybody sees.
+const WINDOW: usize = 10;
 /// A service is good from here up.
 const GOOD: f64 = 0.999;
 /// Seconds that it must stay good to count as back.
@@ -96,7 +97,7 @@ mod tests {
     use crate::play::tiny;
 
     #[test]
-    fn the_budget_is_the_integral_and_the_burn_rate_the_last_minute() {
+    fn the_budget_is_the_integral_and_the_burn_rate_that_of_the_last_seconds() {
         let level = tiny::level();
         let mut spending = Spending::default();
         (0..120).for_each(|_| spending.spend(0.5));
@@ -106,7 +107,7 @@ mod tests {
         assert!((view.burn_rate - 500.0).abs() < 1e-6, "{view:?}");
         // Nine minutes are left, and half a minute goes each minute.
         assert_eq!(view.gone_at, Some(Clock(18 * 60)));
-        (0..60).for_each(|_| spending.spend(1.0));
+        (0..WINDOW).for_each(|_| spending.spend(1.0));
         let view = spending.view(&level, Clock(0));
         assert_eq!((view.burn_rate, view.gone_at), (0.0, None));
     }

@@ -149,8 +149,10 @@ impl Desk {
             .min()
     }
 
-    /// Notes what came of the landing of the order at that place.
-    pub fn land(&mut self, place: usize, at: Clock, outcome: Result<(), String>) {
+    /// Notes what came of the landing of the order at that place, and whether it did by itself
+    /// what the goal asks for.
+    pub fn land(&mut self, place: usize, at: Clock, outcome: Result<(), String>, asked_for: bool) {
+        self.orders[place].asked_for = asked_for;
         self.orders[place].state = match outcome {
             Ok(()) => OrderState::Landed { at },
             Err(reason) => OrderState::Refused(reason),
@@ -261,7 +263,7 @@ mod tests {
             let (at, id) = order.rsplit_once(' ').unwrap();
             let now = tiny::at(at);
             while let Some((at, place)) = desk.next_landing().filter(|(at, _)| *at <= now) {
-                desk.land(place, at, Ok(()));
+                desk.land(place, at, Ok(()), false);
             }
             let (id, to) = id
                 .split_once('=')

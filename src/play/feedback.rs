@@ -9,11 +9,18 @@ use crate::base::{Clock, math};
 const SPAN: u32 = 300;
 /// A stretch that loses this share of what the worst one loses is as bad.
 const AS_BAD: f64 = 0.95;
+/// Of a run with several bad stretches so many are looked at, the worst first, ...
+const STRETCHES: usize = 3;
+/// ... if they are so far apart [s], and lose so many seconds of full outage.
+const APART: usize = 1_800;
+const MATTERS: f64 = 1.0;
+/// A value that moves by no more than this share of itself stands still.
+const STILL: f64 = 1e-6;
 
-/// The loop at the worst of a run.
+/// The loop at the worst of a run at which it was closed; at the worst of all if it never was.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Feedback {
-    /// The end of the five worst minutes.
+    /// The end of the five minutes.
     pub at: Clock,
     /// Its arrows, in order; each begins at the signal at which the one before ends.
     pub edges: Vec<FeedbackEdge>,
@@ -37,7 +44,7 @@ pub struct FeedbackValue {
     pub signal: usize,
     /// The part that it is measured at, by place.
     pub part: usize,
-    /// Its mean over the worst five minutes, in held units.
+    /// Its mean over the five minutes, in held units.
     pub worst: f64,
     /// Its mean over the five minutes before the page opened.
     pub before: f64,
@@ -47,8 +54,21 @@ impl Feedback {
     /// The loop in a session so far; none where the level names none, or nothing was played.
     #[must_use]
     pub fn of(session: &Session) -> Option<Self> {
+        if session.level().feedback.is_empty() {
+            return None;
+        }
+        let at = |tick: &u32| Self::at(session, *tick);
+        let mut all = stretches(session.sli_series())
+            .iter()
+            .map(at)
+            .collect::<Vec<_>>();
+        let place = all.iter().position(Self::closed).unwrap_or(0);
+        (!all.is_empty()).then(|| all.swap_remove(place))
+    }
+
+    /// The loop in the five minutes up to a tick.
+    fn at(session: &Session, tick: u32) -> Self {
         let level = session.level();
-        let tick = worst(session.sli_series()).filter(|_| !level.feedback.is_empty())?;
         let signals: Vec<usize> = level.feedback.iter().map(|edge| edge.from).collect();
         let opening = session.tick_at(level.opens_at);
         let now = means(session, &signals, tick, SPAN);
@@ -71,14 +91,33 @@ impl Feedback {
             to: value((place + 1) % signals.len()),
             text: fill(&edge.text, shown),
         });
-        Some(Self {
+        Self {
             at: session.clock_at(tick),
             edges: edges.collect(),
-        })
+        }
+    }
+
+    /// Whether it closed: each of its signals had moved since the page opened, pushed by the one
+    /// before.
+    #[must_use]
+    pub fn closed(&self) -> bool {
+        self.still().next().is_none()
+    }
+
+    /// The signals that had not moved.
+    pub fn still(&self) -> impl Iterator<Item = &FeedbackValue> {
+        let values = self.edges.iter().map(|edge| &edge.from);
+        values.filter(|value| value.still())
     }
 }
 
 impl FeedbackValue {
+    /// Whether it had not moved at all. A loop may turn by little, so any move is one.
+    fn still(&self) -> bool {
+        let size = math::max(self.before.abs(), self.worst.abs());
+        (self.worst - self.before).abs() <= STILL * size
+    }
+
     /// The name of the signal and its worst value, as people read them.
     #[must_use]
     pub fn told(&self, session: &Session) -> (String, String) {
@@ -87,9 +126,10 @@ impl FeedbackValue {
     }
 }
 
-/// The tick after the five minutes that lose the most, or after the first that are as bad: where it
-/// is hardly worse any more it is as bad as it gets. None before the first tick.
-fn worst(sli: &[f32]) -> Option<u32> {
+/// The ticks after the five minutes that lose the most, or after the first that are as bad: where
+/// it is hardly worse any more it is as bad as it gets. Then the same of what is far from it. None
+/// before the first tick.
+fn stretches(sli: &[f32]) -> Vec<u32> {
     let span = (SPAN as usize).min(sli.len());
     let lost = |sli: &f32| 1.0 - f64::from(*sli);
     let mut sum: f64 = sli[..span].iter().map(lost).sum();
@@ -98,9 +138,19 @@ fn worst(sli: &[f32]) -> Option<u32> {
         sum += lost(&sli[end]) - lost(&sli[end - span]);
         sums.push(sum);
     }
-    let most = sums.iter().fold(0.0, |most, sum| math::max(most, *sum));
-    let first = sums.iter().position(|sum| *sum >= AS_BAD * most)?;
-    (!sli.is_empty()).then(|| u32::try_from(first + span).unwrap_or(u32::MAX))
+    let mut found = Vec::new();
+    while found.len() < STRETCHES && !sli.is_empty() {
+        let most = sums.iter().fold(0.0, |most, sum| math::max(most, *sum));
+        if most < MATTERS && !found.is_empty() {
+            break;
+        }
+        let as_bad = |sum: &f64| *sum >= AS_BAD * most;
+        let first = sums.iter().position(as_bad).unwrap_or(0);
+        found.push(u32::try_from(first + span).unwrap_or(u32::MAX));
+        let near = first.saturating_sub(APART)..(first + APART).min(sums.len());
+        sums[near].fill(0.0);
+    }
+    found
 }
 
 #[cfg(test)]
@@ -108,14 +158,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_worst_five_minutes_are_found() {
-        let mut sli = vec![1.0_f32; 1_000];
-        assert_eq!(worst(&sli), Some(300), "of equal stretches the first");
+    fn the_worst_five_minutes_are_found_and_then_others_far_from_them() {
+        let mut sli = vec![1.0_f32; 8_000];
+        assert_eq!(stretches(&sli), [300], "of equal stretches the first");
         sli[400..650].fill(0.5);
         sli[100] = 0.0;
         // The first that holds 95 % of the 250 bad seconds.
-        assert_eq!(worst(&sli), Some(638));
-        assert_eq!(worst(&sli[..10]), Some(10));
-        assert_eq!(worst(&[]), None);
+        assert_eq!(stretches(&sli), [638]);
+        sli[5_000..5_100].fill(0.9);
+        assert_eq!(stretches(&sli), [638, 5_095]);
+        assert_eq!(stretches(&sli[..10]), [10]);
+        assert!(stretches(&[]).is_empty());
     }
 }

@@ -1,6 +1,6 @@
 //! Medals, by what the level's own best plan used.
 
-use super::Session;
+use super::{Session, Tally};
 use crate::base::math;
 
 /// A medal.
@@ -70,7 +70,9 @@ pub fn award(session: &Session, par: f64) -> Award {
         return none("This is a branch of another run: practice.");
     }
     if session.foresight() > 0 {
-        return none("Something was done before the first page, when nobody could know.");
+        return none(
+            "You acted before the first page, while nothing was wrong to see. That prevents, and answers nothing: such foresight earns no medal.",
+        );
     }
     let limit = |medal: Medal| medal.up_to(budget, math::min(par, budget));
     let fits = |medal: &Medal| used <= limit(*medal);
@@ -80,10 +82,12 @@ pub fn award(session: &Session, par: f64) -> Award {
     let why = if capped {
         "The third hint gives the answer, so silver is the most.".to_owned()
     } else {
-        let limit = limit(medal);
+        let (limit, tally) = (limit(medal), Tally::of(budget));
         format!(
-            "{used:.1} minutes used; {} is up to {limit:.1}.",
-            medal.name()
+            "{} used; {} is up to {}.",
+            tally.amount(used),
+            medal.name(),
+            tally.amount(limit)
         )
     };
     Award {

@@ -42,6 +42,7 @@ mod run;
 mod search;
 mod session;
 mod stage;
+mod tally;
 mod teller;
 #[cfg(test)]
 mod tests;
@@ -67,9 +68,10 @@ pub use link::{Asked, Given, LONGEST_LINK, Link, LinkFault, Opened, Recorded};
 pub use medal::{Award, Medal, award};
 pub use proof::{Finding, Line, Proof, Task, on_step};
 pub use record::{Done, Happened, Record, Tape, digests, played, run};
-pub use report::Report;
+pub use report::{Report, Worked};
 pub use search::{Rated, Search};
 pub use session::Session;
+pub use tally::Tally;
 pub use timeline::Timeline;
 pub use tipping::{Grid, Outcome, Tipping, path};
 pub use tour::Tour;
@@ -80,4 +82,4 @@ pub use view::{
     Budget, Notice, Order, OrderState, PanelNow, Post, PostKind, Prediction, Refusal, Verdict, Way,
 };
 pub use words::{chosen, spoken};
-pub use worth::{Either, Worth, WorthRow, Worths};
+pub use worth::{Either, Rerun, Worth, WorthRow, Worths};

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::verdict::word;
 use super::{Notice, Order, OrderState, Post, PostKind, Session};
-use crate::base::{Clock, number, order};
+use crate::base::{Clock, counted, number, order};
 use crate::level::{Level, PlanAct};
 use crate::model::{Event, MODEL};
 
@@ -282,7 +282,8 @@ fn told(event: &Event) -> Option<(usize, &'static str, String)> {
             format!("done with {} %", number::fixed(100.0 * at, 0)),
         )),
         Event::HostsUp { part, count } => {
-            Some((part, "hosts-up", format!("{count} more hosts serve")))
+            let hosts = counted(&count.to_string(), "hosts");
+            Some((part, "hosts-up", format!("{hosts} came up")))
         }
         Event::NodeReplaced { .. } => None,
     }

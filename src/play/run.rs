@@ -129,6 +129,7 @@ impl Run {
             .doable(order.what)
             .expect("only what can be done is ordered");
         let to = order.to;
+        let before = self.goal(stage);
         let outcome = match doable.deed {
             Some(deed) => deed::apply(deed, to, &mut self.world),
             None => Ok(()),
@@ -140,9 +141,20 @@ impl Run {
                 format!("{}: not possible. {reason}", doable.name),
             ),
         };
-        self.desk.land(place, at, outcome);
+        let mut changes = before.iter().zip(self.goal(stage));
+        let asked_for = changes.any(|(before, now)| now && !before);
+        self.desk.land(place, at, outcome, asked_for);
         notices.push(Notice::Landed(self.channel.len()));
         self.post(at, kind, &doable, text);
+    }
+
+    /// Which parts of the win condition hold, as the world truly is.
+    fn goal(&self, stage: &Stage) -> Vec<bool> {
+        let signals = &stage.level.signals;
+        let truth = |signal: usize| self.world.gauge(signals[signal].gauge);
+        let all = stage.level.win.when.all.iter();
+        all.map(|one| one.operator.holds(truth(one.signal), one.value))
+            .collect()
     }
 
     /// What is done from a host is over when the host goes.
@@ -237,7 +249,7 @@ impl Run {
             .doable(order.what)
             .expect("the session knows what can be ordered");
         order.used = self.spending.used();
-        order.foresight = self.teller.first_page().is_none();
+        order.foresight = self.teller.first_page().is_none() && !self.suffers(stage, now);
         let so = so_already(&doable, order.to, &self.world);
         let outcome = self.desk.place(stage, order, so);
         let text = match &outcome {
@@ -250,6 +262,11 @@ impl Run {
         };
         self.post(now, PostKind::You, &doable, text);
         outcome
+    }
+
+    /// Whether everybody who is on call can see that the service is bad.
+    fn suffers(&self, stage: &Stage, now: Clock) -> bool {
+        now >= stage.level.opens_at && self.line.below()
     }
 
     /// Why something could not start now; none where it could.
@@ -307,8 +324,9 @@ impl Run {
 /// The refusal of what would change nothing.
 fn so_already(doable: &Doable, to: Option<f64>, world: &World) -> Option<Refusal> {
     let done = doable.deed.is_some_and(|deed| deed::done(deed, to, world));
+    let said = doable.done.unwrap_or("That is done already.");
     done.then(|| Refusal {
-        reason: "That is done already.".to_owned(),
+        reason: said.to_owned(),
         free_at: None,
     })
 }

@@ -6,6 +6,9 @@ use super::calendar::Calendar;
 use crate::base::{Clock, order};
 use crate::level::{Deed, Entry, Level, Scheduled};
 
+/// Panels of a look that are told by name.
+const TOLD: usize = 6;
+
 /// The level and the seed of a session, and what is looked up every second, by place.
 #[derive(Debug)]
 pub(super) struct Stage {
@@ -53,6 +56,8 @@ pub(super) struct Doable<'a> {
     /// How long until it takes effect [s].
     pub lands: i64,
     pub pipeline: Option<&'a str>,
+    /// What is said when it would change nothing.
+    pub done: Option<&'a str>,
     /// From when on it can no longer be started, and the reason.
     pub closed: Option<&'a (Clock, String)>,
     /// The log's sentence; none for a look.
@@ -106,6 +111,7 @@ impl Stage {
                 takes: whole(mitigation.takes),
                 lands: whole(mitigation.lands),
                 pipeline: mitigation.pipeline.as_deref(),
+                done: mitigation.done.as_deref(),
                 closed: mitigation.closed.as_ref(),
                 log: Some(&mitigation.log),
                 on: None,
@@ -121,6 +127,7 @@ impl Stage {
             takes: whole(look.takes),
             lands: whole(look.takes),
             pipeline: None,
+            done: None,
             closed: None,
             log: None,
             on: look.on,
@@ -128,7 +135,7 @@ impl Stage {
         })
     }
 
-    /// The names of the panels that a look shows.
+    /// The names of the panels that a look shows, as many as one sentence holds.
     pub fn panels_of(&self, look: &str) -> String {
         let look = self.level.looks.iter().find(|one| one.id == look);
         let panels = look.map_or(&[][..], |look| &look.panels);
@@ -136,7 +143,12 @@ impl Stage {
             .iter()
             .map(|panel| self.level.panels[*panel].name.as_str())
             .collect();
-        names.join(", ")
+        let (told, more) = names.split_at(names.len().min(TOLD));
+        let told = told.join(", ");
+        match more.len() {
+            0 => told,
+            more => format!("{told}, and {more} more"),
+        }
     }
 }
 

@@ -161,7 +161,7 @@ mod tests {
         for (second, c) in (0..).zip(shown.chars()) {
             let now = tiny::at("06:00") + second;
             if let Some((at, place)) = desk.next_landing().filter(|(at, _)| *at <= now) {
-                desk.land(place, at, Ok(()));
+                desk.land(place, at, Ok(()), false);
             }
             let value = c.to_digit(10).map(|digit| f64::from(digit) / 10.0);
             teller.tell(&stage, now, |_| value, &desk, &mut channel, &mut notices);

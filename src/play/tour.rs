@@ -32,16 +32,30 @@ impl Tour {
         self.step = session.level().guide.len();
     }
 
-    /// Takes in a second that was played: a condition has held for one more.
-    pub fn second(&mut self, session: &Session) {
+    /// Whether it waits for the player: while it does, no time passes.
+    #[must_use]
+    pub fn waits(&self, session: &Session) -> bool {
+        let step = self.step(session);
+        step.is_some_and(|(_, step)| match step.goal {
+            Goal::Read | Goal::Selected(_) | Goal::Ordered(_) => true,
+            Goal::After(_) | Goal::When(_) => false,
+        })
+    }
+
+    /// Takes in a second that was played: a condition has held for one more. Whether that ended a
+    /// step.
+    pub fn second(&mut self, session: &Session) -> bool {
         let Some((_, step)) = self.step(session) else {
-            return;
+            return false;
         };
-        if let Goal::When(when) = &step.goal
-            && self.held.observe(when, |signal| session.published(signal))
-        {
+        let Goal::When(when) = &step.goal else {
+            return false;
+        };
+        let held = self.held.observe(when, |signal| session.published(signal));
+        if held {
             self.next();
         }
+        held
     }
 
     /// Takes in what the player has done; the part that is selected, by place.
@@ -113,6 +127,7 @@ mod tests {
         let mut tour = Tour::default();
         tour.look(&session, 1);
         assert_eq!(at(&tour, &session), 1, "it is read first");
+        assert!(tour.waits(&session), "no time passes meanwhile");
         tour.next();
         tour.look(&session, 0);
         assert_eq!(at(&tour, &session), 2);
@@ -123,10 +138,12 @@ mod tests {
         assert_eq!(at(&tour, &session), 3, "what is refused is not done");
         session.order(3, None).unwrap();
         tour.look(&session, 1);
+        assert!(!tour.waits(&session), "the page comes by itself");
         let mut steps = Vec::new();
         for _ in 0..6 {
             session.step(&mut Vec::new());
-            tour.second(&session);
+            let ended = tour.second(&session);
+            assert_eq!(ended, at(&tour, &session) == 0, "{steps:?}");
             tour.look(&session, 1);
             steps.push(at(&tour, &session));
         }

@@ -55,6 +55,11 @@ impl Line {
     /// Only above this it is crossed upwards, so that noise at the line is one crossing.
     const UP: f64 = 0.9995;
 
+    /// Whether the service is below it.
+    pub fn below(self) -> bool {
+        self.below
+    }
+
     /// Whether this second crosses it.
     pub fn crossed(&mut self, sli: f64) -> bool {
         let crossed = if self.below {
@@ -117,6 +122,7 @@ mod tests {
         let mut line = Line::default();
         let crossings = [1.0, 0.9985, 0.9991, 0.9989, 0.9994, 0.9998, 0.9992, 0.5];
         let crossed: Vec<_> = crossings.map(|sli| line.crossed(sli)).to_vec();
+        assert!(line.below());
         let expected = [false, true, false, false, false, true, false, true];
         assert_eq!(crossed, expected);
     }

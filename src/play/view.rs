@@ -9,7 +9,7 @@ pub struct Budget {
     pub total: f64,
     /// Used so far; may be more than all.
     pub used: f64,
-    /// Burn rate: (1 − SLI) ÷ (1 − target), averaged over the last minute.
+    /// Burn rate: (1 − SLI) ÷ (1 − target), averaged over the last ten seconds.
     pub burn_rate: f64,
     /// When it is gone if it burns on like this; none where it does not burn, or is gone.
     pub gone_at: Option<Clock>,
@@ -45,8 +45,11 @@ pub struct Order {
     pub hands_until: Option<Clock>,
     /// Budget used when it was asked for [minutes].
     pub used: f64,
-    /// Whether it came before the level's first page.
+    /// Whether it came before the level's first page, and before anybody on call could see that
+    /// the service was bad.
     pub foresight: bool,
+    /// Whether its deed by itself made a part of the win condition true.
+    pub asked_for: bool,
     /// What the player said would come of it.
     pub prediction: Option<Prediction>,
 }
@@ -64,6 +67,7 @@ impl Order {
             hands_until: None,
             used: 0.0,
             foresight: false,
+            asked_for: false,
             prediction: None,
         }
     }

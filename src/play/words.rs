@@ -11,6 +11,7 @@ pub fn spoken(value: f64, unit: Unit) -> String {
         Unit::Seconds => duration(value),
         Unit::PerSecond => format!("{} /s", count(value)),
         Unit::Number => count(value),
+        Unit::People => count(value.round()),
     }
 }
 
@@ -55,6 +56,7 @@ fn percent(value: f64) -> String {
 
 fn duration(seconds: f64) -> String {
     match seconds {
+        s if s < 0.00995 => format!("{} ms", trimmed(1000.0 * s, 1)),
         s if s < 0.9995 => format!("{} ms", fixed(1000.0 * s, 0)),
         s if s < 9.95 => format!("{} s", trimmed(s, 1)),
         s if s < 119.5 => format!("{} s", fixed(s, 0)),
@@ -92,6 +94,7 @@ mod tests {
             (0.999_96, Unit::Percent, "99.99 %"),
             (1.0, Unit::Percent, "100 %"),
             (0.35, Unit::Seconds, "350 ms"),
+            (0.0008, Unit::Seconds, "0.8 ms"),
             (2.5, Unit::Seconds, "2.5 s"),
             (75.2, Unit::Seconds, "75 s"),
             (900.0, Unit::Seconds, "15 min"),

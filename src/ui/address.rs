@@ -16,6 +16,8 @@ const MOST_SEED: u64 = (1 << 53) - 1;
 pub struct Address {
     /// The level to open.
     pub level: Option<String>,
+    /// The variant of the level to open, by id.
+    pub what_if: Option<String>,
     /// The seed.
     pub seed: Option<u64>,
     /// Where the level opens instead of its own moment.
@@ -63,6 +65,7 @@ impl Address {
     fn take(&mut self, name: &str, value: &str) {
         match name {
             "level" if !value.is_empty() => self.level = Some(value.to_owned()),
+            "what-if" if !value.is_empty() => self.what_if = Some(value.to_owned()),
             "seed" => match value.parse().ok().filter(|seed| *seed <= MOST_SEED) {
                 Some(seed) => self.seed = Some(seed),
                 None => self.faults.push(words::bad_seed(value)),
@@ -91,6 +94,14 @@ impl Address {
     #[must_use]
     pub fn query(&self, level: &str, seed: u64) -> String {
         format!("?level={level}&seed={seed}{}", self.dress())
+    }
+
+    /// The query that opens a variant of a level to look around in, in the same theme and frame.
+    #[must_use]
+    pub fn variant(&self, level: &str, seed: u64, id: &str) -> String {
+        let mode = Mode::Explore.name();
+        let dress = self.dress();
+        format!("?level={level}&what-if={id}&mode={mode}&seed={seed}{dress}")
     }
 
     /// The query of the home page, in the same theme and frame.
@@ -174,6 +185,8 @@ mod tests {
         let address = Address::parse("?level=a&theme=light&embed=1");
         assert_eq!(address.query("b", 7), "?level=b&seed=7&theme=light&embed=1");
         assert_eq!(address.home(), "?theme=light&embed=1");
+        let variant = address.variant("b", 7, "c");
+        assert_eq!(Address::parse(&variant).what_if.as_deref(), Some("c"));
         assert_eq!(Address::default().home(), "");
     }
 

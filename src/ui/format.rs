@@ -2,6 +2,7 @@
 
 use crate::base::Unit;
 use crate::base::number::{fixed, trimmed};
+use crate::play::Tally;
 
 /// A value in held units, as panels show it.
 #[must_use]
@@ -11,6 +12,7 @@ pub fn value(held: f64, unit: Unit) -> String {
         Unit::Seconds => duration(held),
         Unit::PerSecond => format!("{} /s", number(held)),
         Unit::Number => number(held),
+        Unit::People => number(held.round()),
     }
 }
 
@@ -31,6 +33,7 @@ pub fn written(value: f64, unit: Unit) -> String {
         Unit::Seconds => duration(value),
         Unit::PerSecond => format!("{} /s", number(value)),
         Unit::Number => plain(value),
+        Unit::People => number(value.round()),
     }
 }
 
@@ -92,6 +95,7 @@ pub fn grouped(n: f64) -> String {
 pub fn duration(seconds: f64) -> String {
     match seconds {
         s if s <= 0.0 => "0 s".to_owned(),
+        s if s < 0.00995 => format!("{} ms", fixed(s * 1000.0, 1)),
         s if s < 0.9995 => format!("{} ms", fixed(s * 1000.0, 0)),
         s if s < 9.95 && s.fract() != 0.0 => format!("{} s", fixed(s, 1)),
         s if s < 99.5 && (s < 60.0 || s % 60.0 != 0.0) => format!("{} s", fixed(s, 0)),
@@ -116,8 +120,8 @@ fn hours(seconds: f64) -> String {
 pub fn budget(minutes: f64, total: f64) -> String {
     let sign = if minutes < 0.0 { "−" } else { "" };
     let seconds = minutes.abs() * 60.0;
-    if total < 3.0 {
-        return format!("{sign}{} s", fixed((seconds * 10.0).floor() / 10.0, 1));
+    if Tally::of(total).in_seconds() {
+        return format!("{sign}{} s", fixed(seconds, 1));
     }
     let whole = seconds.floor();
     let whole = whole as u64;
@@ -149,8 +153,11 @@ mod tests {
             (1.0, Unit::Percent, "100 %"),
             (0.0004, Unit::Percent, "<0.1 %"),
             (2.6, Unit::Number, "2.6"),
+            (6.4, Unit::People, "6"),
+            (312_400.0, Unit::People, "312 k"),
             (64.0, Unit::Number, "64"),
             (0.012, Unit::Seconds, "12 ms"),
+            (0.0008, Unit::Seconds, "0.8 ms"),
             (2_100.0, Unit::Seconds, "35 min"),
             (7_800.0, Unit::Seconds, "2 h 10 min"),
             (60.0, Unit::Seconds, "1 min"),

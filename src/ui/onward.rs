@@ -33,8 +33,7 @@ pub fn full_size(game: &Game) -> String {
 }
 
 fn link(game: &Game) -> Link {
-    let link = game.wish.link.as_ref();
-    Link::of(game.live(), link.map_or(&[], |link| &link.sets))
+    Link::of(game.live(), &game.wish.sets)
 }
 
 /// A link names its level by id; a level that is not ours is found by its address.

@@ -10,6 +10,16 @@ use crate::level::Term;
 #[derive(Default)]
 pub struct Explained(BTreeSet<usize>);
 
+/// A word that opens into its explanation.
+pub fn term(word: &str, means: &str) -> Html {
+    html! {
+        <details class="term">
+            <summary>{word.to_owned()}</summary>
+            <span>{means.to_owned()}</span>
+        </details>
+    }
+}
+
 impl Explained {
     /// The text; a term that it is the first to use opens into its explanation.
     pub fn prose(&mut self, text: &str, terms: &[Term]) -> Html {
@@ -21,16 +31,8 @@ impl Explained {
                 let (found, after) = rest.split_at(terms[term].term.len());
                 let before = self.prose(before, terms);
                 let after = self.prose(after, terms);
-                html! {
-                    <>
-                        {before}
-                        <details class="term">
-                            <summary>{found.to_owned()}</summary>
-                            <span>{terms[term].text.clone()}</span>
-                        </details>
-                        {after}
-                    </>
-                }
+                let opens = self::term(found, &terms[term].text);
+                html! { <>{before}{opens}{after}</> }
             }
         }
     }

@@ -2,16 +2,17 @@
 //! anybody and with the responders, what each action was worth, where it could still have been won,
 //! and the map of the tipping point.
 
-use crate::level::{Plan, PlanAct};
+use crate::level::Plan;
 use crate::play::{
-    CatchUp, Compare, Curve, Feedback, Foretold, Grid, Job, NoReturn, Progress, Report, Session,
-    Tipping, Trace, Worths, foretold, path,
+    Curve, Feedback, Foretold, Grid, Job, NoReturn, Progress, Report, Session, Tipping, Trace,
+    Worked, Worths, foretold, path,
 };
 
 use super::browser;
 
-/// How long the work may keep one frame waiting [ms]: nothing else moves meanwhile.
-const SLICE: f64 = 8.0;
+/// How long the work may keep one frame waiting [ms]: nothing else moves meanwhile, and a press is
+/// still answered before anybody notices.
+const SLICE: f64 = 24.0;
 
 /// Ticks between two looks at the clock.
 const CHUNK: u32 = 16;
@@ -28,27 +29,49 @@ const AWAITED: usize = 4;
 
 /// A postmortem that somebody asked for.
 struct Writing {
-    report: Report,
+    session: Session,
+    /// It rests on the other work, once that is done.
+    report: Option<Report>,
     address: String,
     progress: Progress,
 }
 
+impl Writing {
+    fn report(&mut self, worked: &Worked, plans: [bool; 2]) -> &mut Report {
+        let report = || Report::of(&self.session, worked.clone(), plans);
+        self.report.get_or_insert_with(report)
+    }
+}
+
 /// The work of one debrief.
 pub struct Study {
-    own: CatchUp,
-    others: Compare,
-    worths: Worths,
-    turning: Option<NoReturn>,
+    worked: Worked,
     path: Option<Trace>,
     tipping: Option<Tipping>,
     writing: Option<Writing>,
-    history: Option<Vec<PlanAct>>,
-    par: Option<Vec<PlanAct>>,
+    /// Whether it is known what the responders did, and what the best plan is.
+    history: bool,
+    par: bool,
     curves: Vec<Curve>,
     feedback: Option<Feedback>,
     foretold: Vec<Foretold>,
     finished: [bool; JOBS],
-    charted: f64,
+    /// How far the present job is.
+    progress: Progress,
+    /// Whether the reader has told it to stop for now.
+    held: bool,
+}
+
+/// What is worked on, as far as the page waits for it.
+pub enum Stage {
+    /// The run's end, and the mornings of others.
+    Others,
+    /// So many of all actions are known.
+    Worths(usize, usize),
+    /// All of them together, single moves and pairs.
+    Together,
+    /// The point of no return.
+    Turning,
 }
 
 impl Study {
@@ -62,41 +85,31 @@ impl Study {
     ) -> Self {
         let acts = |plan: Option<Plan>| plan.map(|plan| plan.acts(session.level(), session.seed()));
         let (history, par) = (acts(history), acts(par));
-        let mut own = session.clone();
-        own.branch();
-        let end = own.clock_at(own.ticks());
-        let nobody: &[_] = &[];
-        let plans: Vec<&[_]> = std::iter::once(nobody)
-            .chain(history.as_deref())
-            .chain(par.as_deref())
-            .collect();
         let tipping = file.and_then(|(file, text)| {
             let tipping = Tipping::new(&file, &text, session.seed(), GRID);
             tipping.ok().flatten()
         });
         Self {
-            others: Compare::new(session.level(), session.seed(), &plans),
-            worths: Worths::new(session, end),
-            turning: par.as_deref().and_then(|par| NoReturn::new(session, par)),
+            worked: Worked::new(session, history.as_deref(), par.as_deref()),
             path: tipping.as_ref().and_then(|_| path(session)),
             tipping,
-            own: CatchUp::new(own, end),
             writing: None,
-            history,
-            par,
+            history: history.is_some(),
+            par: par.is_some(),
             curves: Vec::new(),
             feedback: None,
             foretold: Vec::new(),
             finished: [false; JOBS],
-            charted: 0.0,
+            progress: Progress { done: 0, of: 1 },
+            held: false,
         }
     }
 
     /// Works on for one slice; whether there is something left to do.
     pub fn advance(&mut self) -> bool {
         let until = browser::now() + SLICE;
-        while browser::now() < until {
-            let Some(place) = self.finished.iter().position(|finished| !finished) else {
+        while !self.held && browser::now() < until {
+            let Some(place) = self.place() else {
                 return false;
             };
             let progress = self.job(place).map(|job| job.advance(CHUNK));
@@ -111,28 +124,41 @@ impl Study {
         true
     }
 
+    /// The job that goes on next. When the run is at its end, the first worth comes before the
+    /// mornings of others: there is something to read at once.
+    fn place(&self) -> Option<usize> {
+        let mut rows = self.worked.worths.rows().iter();
+        let known = self.finished[2] || rows.any(|row| row.minutes.is_some());
+        if self.finished[0] && !known {
+            return Some(2);
+        }
+        self.finished.iter().position(|finished| !finished)
+    }
+
     /// The job at that place, in the order in which they are done.
     fn job(&mut self, place: usize) -> Option<&mut dyn Job> {
         fn some<J: Job>(job: Option<&mut J>) -> Option<&mut dyn Job> {
             job.map(|job| job as &mut dyn Job)
         }
         match place {
-            0 => Some(&mut self.own),
-            1 => Some(&mut self.others),
-            2 => Some(&mut self.worths),
-            3 => some(self.turning.as_mut()),
-            4 => some(self.writing.as_mut().map(|writing| &mut writing.report)),
+            0 => Some(&mut self.worked.whole),
+            1 => Some(&mut self.worked.others),
+            2 => Some(&mut self.worked.worths),
+            3 => some(self.worked.turning.as_mut()),
+            4 => some(
+                self.writing
+                    .as_mut()
+                    .map(|writing| writing.report(&self.worked, [self.history, self.par])),
+            ),
             5 => some(self.path.as_mut()),
             _ => some(self.tipping.as_mut()),
         }
     }
 
     fn note(&mut self, place: usize, progress: Progress) {
-        let share = || f64::from(progress.done) / f64::from(progress.of.max(1));
-        match (place, &mut self.writing) {
-            (4, Some(writing)) => writing.progress = progress,
-            (6, _) => self.charted = share(),
-            _ => {}
+        self.progress = progress;
+        if let (4, Some(writing)) = (place, &mut self.writing) {
+            writing.progress = progress;
         }
     }
 
@@ -140,14 +166,18 @@ impl Study {
     fn conclude(&mut self, place: usize) {
         match place {
             0 => {
-                self.feedback = Feedback::of(self.own.session());
-                self.foretold = foretold(self.own.session());
+                self.worked.worths.take_whole(&self.worked.whole);
+                self.feedback = Feedback::of(self.worked.whole.session());
+                self.foretold = foretold(self.worked.whole.session());
             }
-            1 => self.curves = self.others.curves(),
+            1 => self.curves = self.worked.others.curves(),
             4 => {
-                if let Some(writing) = self.writing.take() {
-                    let name = format!("postmortem-{}.md", self.own.session().level().id);
-                    browser::save(&name, &writing.report.markdown(&writing.address));
+                let writing = self.writing.take();
+                if let Some((report, address)) =
+                    writing.and_then(|writing| Some((writing.report?, writing.address)))
+                {
+                    let name = format!("postmortem-{}.md", self.worked.whole.session().level().id);
+                    browser::save(&name, &report.markdown(&address));
                 }
             }
             _ => {}
@@ -157,13 +187,14 @@ impl Study {
     /// Writes the postmortem of a session, and saves it when it is done; `address` is where the run
     /// can be seen again.
     pub fn write(&mut self, session: &Session, address: String) {
-        let report = Report::new(session, self.history.as_deref(), self.par.as_deref());
         self.writing = Some(Writing {
-            report,
+            session: session.clone(),
+            report: None,
             address,
             progress: Progress { done: 0, of: 1 },
         });
         self.finished[4] = false;
+        self.held = false;
     }
 
     /// How much of the postmortem is written, 0 to 1; none where nobody waits for it.
@@ -173,16 +204,44 @@ impl Study {
         Some(f64::from(progress.done) / f64::from(progress.of.max(1)))
     }
 
-    /// Whether everything is known that the page waits for; the map comes after it.
+    /// What is worked on that the page waits for; none where all of that is known. The map comes
+    /// after it.
     #[must_use]
-    pub fn done(&self) -> bool {
-        self.finished[..AWAITED].iter().all(|finished| *finished)
+    pub fn stage(&self) -> Option<Stage> {
+        let rows = self.worked.worths.rows();
+        let known = rows.iter().filter(|row| row.minutes.is_some()).count();
+        let open = self.finished[..AWAITED].iter();
+        Some(
+            match open.enumerate().find(|(_, finished)| !**finished)?.0 {
+                2 if known < rows.len() => Stage::Worths(known, rows.len()),
+                2 => Stage::Together,
+                3 => Stage::Turning,
+                _ => Stage::Others,
+            },
+        )
+    }
+
+    /// How much of the present job is done, 0 to 1.
+    #[must_use]
+    pub fn share(&self) -> f64 {
+        f64::from(self.progress.done) / f64::from(self.progress.of.max(1))
+    }
+
+    /// Stops for now, or goes on.
+    pub fn hold(&mut self) {
+        self.held = !self.held;
+    }
+
+    /// Whether it was told to stop for now.
+    #[must_use]
+    pub fn held(&self) -> bool {
+        self.held
     }
 
     /// The player's session, played on without further actions.
     #[must_use]
     pub fn own(&self) -> &Session {
-        self.own.session()
+        self.worked.whole.session()
     }
 
     /// Whether that is at its end.
@@ -200,27 +259,30 @@ impl Study {
     /// The morning with the responders, once it is known.
     #[must_use]
     pub fn history(&self) -> Option<&Curve> {
-        self.curves.get(1).filter(|_| self.history.is_some())
+        self.curves.get(1).filter(|_| self.history)
     }
 
     /// What the best plan used by its verdict, once it is known [min].
     #[must_use]
     pub fn par(&self) -> Option<f64> {
-        self.par.as_ref()?;
-        let verdict = self.curves.last()?.verdict.filter(|verdict| verdict.won);
+        let par = self.curves.last().filter(|_| self.par)?;
+        let verdict = par.verdict.filter(|verdict| verdict.won);
         verdict.map(|verdict| verdict.used)
     }
 
     /// What actions were worth, as far as it is known.
     #[must_use]
     pub fn worths(&self) -> &Worths {
-        &self.worths
+        &self.worked.worths
     }
 
     /// The point of no return, once it is known.
     #[must_use]
     pub fn turning(&self) -> Option<&NoReturn> {
-        self.turning.as_ref().filter(|turning| turning.finished())
+        self.worked
+            .turning
+            .as_ref()
+            .filter(|turning| turning.finished())
     }
 
     /// The loop that held the outage, once it is known.
@@ -242,9 +304,9 @@ impl Study {
         self.tipping.as_ref().map(|tipping| (tipping, way))
     }
 
-    /// How much of the map is known, 0 to 1.
+    /// How much of the map is known, 0 to 1; it is the last that is worked on.
     #[must_use]
     pub fn charted(&self) -> f64 {
-        if self.finished[6] { 1.0 } else { self.charted }
+        if self.finished[6] { 1.0 } else { self.share() }
     }
 }

@@ -294,23 +294,26 @@ async fn find(
     address: &Address,
     foreign: Option<Foreign>,
 ) -> Result<(Arc<Level>, Wish), Vec<String>> {
-    let level = match foreign.as_ref().and_then(|foreign| foreign.text.as_ref()) {
-        Some(text) => library::read(id, text)?,
-        None => {
-            let sets = address.link.as_ref().map_or(&[][..], |link| &link.sets);
-            library::level(id, sets).await?
-        }
-    };
-    let foreign_run = |link: &&Rc<Link>| link.level != level.id;
-    if let Some(link) = address.link.as_ref().filter(foreign_run) {
-        return Err(vec![
-            LinkFault::UnknownLevel(link.level.clone()).to_string(),
-        ]);
-    }
     let bare = Address::default();
     let asked = address.level.as_deref() == Some(id);
     let address = if asked { address } else { &bare };
+    let sets = address.link.as_ref().map(|link| link.sets.clone());
+    let mut sets = sets.unwrap_or_default();
+    let mut level = match foreign.as_ref().and_then(|foreign| foreign.text.as_ref()) {
+        Some(text) => library::read(id, text)?,
+        None => library::level(id, &sets).await?,
+    };
+    let foreign_run = |link: &&Rc<Link>| link.level != level.id;
+    if let Some(link) = address.link.as_ref().filter(foreign_run) {
+        let fault = LinkFault::UnknownLevel(link.level.clone());
+        return Err(vec![fault.to_string()]);
+    }
+    if let Some(variant) = &address.what_if {
+        sets = variant_of(&level, variant)?;
+        level = library::level(id, &sets).await?;
+    }
     let mut wish = Wish::of(&level, address)?;
+    wish.sets = sets;
     wish.link = address.link.clone();
     wish.level = foreign.is_none().then(|| id.to_owned());
     wish.host = match foreign {
@@ -319,6 +322,14 @@ async fn find(
     };
     planned(&level, &mut wish, address).await?;
     Ok((level, wish))
+}
+
+/// What a variant of a level overrides.
+fn variant_of(level: &Level, id: &str) -> Result<Vec<(String, String)>, Vec<String>> {
+    let mut all = level.what_ifs.iter();
+    let found = all.find(|one| one.id == id).map(|one| one.sets.clone());
+    let known: Vec<&str> = level.what_ifs.iter().map(|one| one.id.as_str()).collect();
+    found.ok_or_else(|| vec![words::unknown_id(id, &known)])
 }
 
 /// Adds the plan that the address asks for; a film shows what the responders did, if it is known.

@@ -59,6 +59,8 @@ pub struct Wish {
     /// What names the level in an address: its id, or where its file is; none where it was handed
     /// over.
     pub level: Option<String>,
+    /// The parameters of the level that are overridden: by a link, or for a variant.
+    pub sets: Vec<(String, String)>,
     /// What names the plan in an address: its name, or where its file is; none where it was handed
     /// over as text.
     pub steps: Option<String>,

@@ -2,15 +2,15 @@
 //! time.
 //!
 //! Not part of the gate, since it proves the level once for each number and side: the environment
-//! asks for it with `BURN_RATE_EDGES=all`, or with a piece of the path, such as `store`, for some
-//! of them. What it prints is a report for authors. A statement that falls with one number is worth
+//! asks for it with `BURN_RATE_EDGES=all`, or with a piece of `LEVEL.PATH`, such as `store` or
+//! `slack-2020-05-12`, for some of them. What it prints is a report for authors. A statement that falls with one number is worth
 //! knowing; the numbers as they are must hold all of them.
 
 use toml::Value;
 
 use crate::harness::{Line, Sets, Source, numbers, scaled, set, show};
-use crate::proof::measure;
-use crate::slack_2022_02_22::{LEVEL, statements};
+use crate::proof::{Statement, measure};
+use crate::{slack_2020_05_12, slack_2022_02_22};
 
 /// Seed of each variant: what falls on one seed is worth knowing, and there are many variants.
 const SEEDS: [u64; 1] = [101];
@@ -21,18 +21,32 @@ fn knife_edges() {
         show("knife-edges: not asked for; BURN_RATE_EDGES=all prints them");
         return;
     };
-    let source = Source::new(LEVEL);
+    edges_of(
+        slack_2022_02_22::LEVEL,
+        &slack_2022_02_22::statements(),
+        &asked,
+    );
+    edges_of(
+        slack_2020_05_12::LEVEL,
+        &slack_2020_05_12::statements(),
+        &asked,
+    );
+}
+
+/// The report of one level, as far as it is asked for.
+fn edges_of(level: &str, statements: &[Statement], asked: &str) {
+    let source = Source::new(level);
     let chosen = chosen(&source.text);
     let mut numbers = numbers(&source.text);
     numbers.retain(|(path, _)| chosen.iter().any(|reason| path.starts_with(reason)));
     assert!(numbers.len() >= chosen.len() / 2, "{numbers:?}");
     show(&format!(
-        "{LEVEL}: statements that fall when a number moves by 10 %"
+        "{level}: statements that fall when a number moves by 10 %"
     ));
-    numbers.retain(|(path, _)| asked == "all" || path.contains(&asked));
+    numbers.retain(|(path, _)| asked == "all" || format!("{level}.{path}").contains(asked));
     for (path, value) in numbers {
         for factor in [0.9, 1.1] {
-            show(&variant(&source, &path, &value, factor));
+            show(&variant(&source, statements, &path, &value, factor));
         }
     }
 }
@@ -58,7 +72,13 @@ fn reasons(value: &Value, path: &str, paths: &mut Vec<String>) {
 }
 
 /// One line of the report.
-fn variant(source: &Source, path: &str, value: &Value, factor: f64) -> String {
+fn variant(
+    source: &Source,
+    statements: &[Statement],
+    path: &str,
+    value: &Value,
+    factor: f64,
+) -> String {
     let (usual, moved) = (scaled(value, 1.0), scaled(value, factor));
     let name = format!("{path} {usual} -> {moved}");
     if usual == moved {
@@ -69,7 +89,7 @@ fn variant(source: &Source, path: &str, value: &Value, factor: f64) -> String {
     if let Err(faults) = varied.try_level(&[]) {
         return format!("{name}: not a level: {faults}");
     }
-    let lines = measure(&varied, &statements(), &SEEDS);
+    let lines = measure(&varied, statements, &SEEDS);
     let broken: Vec<String> = lines
         .iter()
         .filter(|line| !line.holds())

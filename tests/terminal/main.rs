@@ -4,6 +4,7 @@
 mod links;
 mod odd_files;
 mod works;
+mod zone_links;
 
 use std::path::PathBuf;
 use std::process::{Command, Output};

@@ -81,7 +81,14 @@ fn a_map_is_drawn_and_written() {
 /// What is found is a plan file that does what it says.
 #[test]
 fn a_plan_is_found_and_can_be_played() {
-    let found = call(&["solve", "lab-retry-storm", "--seed", "101", "--rounds", "4"]);
+    let found = call(&[
+        "solve",
+        "lab-retry-storm",
+        "--seed",
+        "101",
+        "--tries",
+        "200",
+    ]);
     assert_eq!(code(&found), 0, "{}{}", out(&found), err(&found));
     assert!(
         out(&found).starts_with("# The best of a search: won at "),
@@ -101,7 +108,14 @@ fn a_plan_is_found_and_can_be_played() {
         "{}",
         out(&found)
     );
-    let again = call(&["solve", "lab-retry-storm", "--seed", "101", "--rounds", "4"]);
+    let again = call(&[
+        "solve",
+        "lab-retry-storm",
+        "--seed",
+        "101",
+        "--tries",
+        "200",
+    ]);
     assert_eq!(out(&again), out(&found), "the same search finds the same");
 }
 

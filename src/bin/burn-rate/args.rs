@@ -139,9 +139,9 @@ pub struct Solve {
     /// The seed.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(0..=LARGEST_SEED))]
     pub seed: u64,
-    /// Rounds of the search; each plays a few dozen plans.
-    #[arg(long, value_name = "N", default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..=100_000))]
-    pub rounds: u32,
+    /// Plans that are played at most; the same number finds the same.
+    #[arg(long, value_name = "N", default_value_t = 2_000, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    pub tries: u32,
 }
 
 fn setting(text: &str) -> Result<(String, String), String> {

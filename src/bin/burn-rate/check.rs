@@ -1,6 +1,7 @@
 //! `check`: a level file and the plans beside it are read, every fault is told, and then the level
 //! is proved.
 
+use burn_rate::base::counted;
 use burn_rate::level::Plan;
 use burn_rate::play::{Line, Proof};
 
@@ -17,6 +18,9 @@ pub fn check(call: &Check) -> Result<Outcome, Complaint> {
     let taken = take(&call.level, &[])?;
     let plans = taken.level.plans.iter().map(|plan| taken.plan(plan));
     let plans: Vec<Plan> = plans.collect::<Result<_, _>>()?;
+    for variant in &taken.level.what_ifs {
+        take(&call.level, &variant.sets)?;
+    }
     let valid = valid(&taken);
     if call.read_only {
         return Ok(Outcome::fine(valid));
@@ -56,7 +60,8 @@ fn valid(taken: &Taken) -> String {
 
 /// A line for each rule: whether it holds, how many runs that took, and what was found.
 fn table(lines: &[Line], seeds: u32) -> String {
-    let mut text = format!("{:<9}{:<7}{:>5}  on {seeds} seeds\n", "rule", "", "runs");
+    let seeds = counted(&seeds.to_string(), "seeds");
+    let mut text = format!("{:<9}{:<7}{:>5}  on {seeds}\n", "rule", "", "runs");
     for line in lines {
         let holds = match line.holds {
             Some(true) => "holds",

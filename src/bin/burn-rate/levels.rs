@@ -2,6 +2,7 @@
 
 use burn_rate::base::Unit;
 use burn_rate::level::{Deed, Level, Mitigation};
+use burn_rate::play::Tally;
 use serde::Serialize;
 
 use crate::Outcome;
@@ -22,7 +23,8 @@ pub fn levels(json: bool) -> Result<Outcome, Complaint> {
     let rows = levels.map(|level| {
         let plans = level.plans.join(", ");
         let (id, title, budget) = (&level.id, &level.title, level.budget_minutes);
-        format!("{id:<28} {title:<36} {budget:>6} min   plans: {plans}\n")
+        let budget = Tally::of(budget).amount(budget);
+        format!("{id:<28} {title:<36} {budget:>10}   plans: {plans}\n")
     });
     Ok(Outcome::fine(rows.collect()))
 }

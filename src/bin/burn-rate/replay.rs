@@ -1,6 +1,6 @@
 //! `replay`: the run behind a share link, beside what was recorded.
 
-use burn_rate::play::{self, Link, Recorded, Session};
+use burn_rate::play::{self, Link, Recorded, Session, Tally};
 use serde::Serialize;
 
 use crate::args::Replay;
@@ -72,6 +72,8 @@ fn before(recorded: &Recorded) -> Before {
 
 /// The recorded verdict beside the new one, and why they may differ.
 fn beside(recorded: &Recorded, session: &Session, same: bool) -> String {
+    let budget = session.budget();
+    let tally = Tally::of(budget.total).finely();
     let mut text: String = recorded
         .notes()
         .iter()
@@ -80,11 +82,11 @@ fn beside(recorded: &Recorded, session: &Session, same: bool) -> String {
     text += &match same {
         true => "the same run to the bit as the one that was recorded\n".to_owned(),
         false => format!(
-            "recorded: {}, {:.2} budget minutes used; now: {}, {:.2}\n",
+            "recorded: {}, {} used; now: {}, {}\n",
             play::verdict_word(recorded.verdict),
-            recorded.used,
+            tally.amount(recorded.used),
             play::verdict_word(session.verdict()),
-            session.budget().used,
+            tally.amount(budget.used),
         ),
     };
     text

@@ -2,7 +2,7 @@
 
 use burn_rate::base::Clock;
 use burn_rate::level::Level;
-use burn_rate::play::{self, Done, Link, Record, chosen};
+use burn_rate::play::{self, Done, Link, Record, Tally, chosen};
 use serde::Serialize;
 
 use crate::args::Run;
@@ -41,7 +41,8 @@ pub fn run(call: &Run) -> Result<Outcome, Complaint> {
         })
     } else {
         let text = summary(level, &format!("plan {}", plan.name), &record);
-        text + &worth.as_ref().map_or_else(String::new, worth::lines)
+        let lines = |told: &worth::Told| worth::lines(told, Tally::of(level.budget_minutes));
+        text + &worth.as_ref().map_or_else(String::new, lines)
     };
     Ok(Outcome { text, lost })
 }
@@ -82,9 +83,14 @@ pub fn summary(level: &Level, who: &str, record: &Record) -> String {
         .verdict_at
         .as_deref()
         .map_or_else(String::new, |at| format!(" at {at}"));
+    let tally = Tally::of(record.budget_minutes);
+    let (used, all) = (record.budget_used_minutes, record.budget_minutes);
+    let (used, all) = (tally.finely().number(used), tally.number(all));
     text += &format!(
-        "{}{at}: {:.2} of {} budget minutes used by {}\n",
-        record.verdict, record.budget_used_minutes, record.budget_minutes, record.ended_at,
+        "{}{at}: {used} of {all} budget {} used by {}\n",
+        record.verdict,
+        tally.word(),
+        record.ended_at,
     );
     let moment = |at: &Option<String>| at.clone().unwrap_or_else(|| "never".to_owned());
     text += &format!(
@@ -94,13 +100,13 @@ pub fn summary(level: &Level, who: &str, record: &Record) -> String {
         record.sli_min,
     );
     for action in &record.actions {
-        text += &line(level, action);
+        text += &line(level, action, tally);
     }
     text + &format!("digest {} · model {}\n", record.digest, record.model)
 }
 
 /// One action: `  09:08:30 shed-load 91 %: landed 09:08:50`.
-fn line(level: &Level, action: &Done) -> String {
+fn line(level: &Level, action: &Done, tally: Tally) -> String {
     let effect = level.mitigation_named(&action.id).map(|one| &one.deed);
     let unit = match effect {
         Some(burn_rate::level::Deed::Chosen(effect)) => effect.unit,
@@ -116,7 +122,7 @@ fn line(level: &Level, action: &Done) -> String {
     };
     let worth = action.worth_minutes;
     let worth = worth.map_or_else(String::new, |one| {
-        format!("; worth {}", worth::minutes(one))
+        format!("; worth {}", worth::signed(tally, one))
     });
     format!("  {} {}{value}: {fate}{worth}\n", action.at, action.id)
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use burn_rate::level::{Level, Plan};
-use burn_rate::play::{Rated, Search};
+use burn_rate::play::{Rated, Search, Tally};
 use rayon::prelude::*;
 
 use crate::args::Solve;
@@ -22,21 +22,22 @@ pub fn solve(call: &Solve) -> Result<Outcome, Complaint> {
         return Err(Complaint::whole(&taken.file, found, ""));
     };
     let stop = stopped_by_hand();
-    let bar = progress::bar(u64::from(call.rounds));
-    for _ in 0..call.rounds {
-        let candidates = search.candidates();
+    let bar = progress::bar(u64::from(call.tries));
+    let mut left = call.tries as usize;
+    while left > 0 && !stop.load(Ordering::Relaxed) {
+        let mut candidates = search.candidates();
+        candidates.truncate(left);
+        left -= candidates.len();
         let rated = candidates.par_iter().with_max_len(1).map(|acts| {
             let stopped = stop.load(Ordering::Relaxed);
-            (!stopped).then(|| search.rate(acts))
+            let rated = (!stopped).then(|| search.rate(acts));
+            bar.inc(1);
+            rated
         });
         let rated: Vec<Rated> = rated.flatten().collect();
         search.take(rated);
-        bar.inc(1);
         if let Some(best) = search.best() {
             bar.set_message(said(level, best));
-        }
-        if stop.load(Ordering::Relaxed) {
-            break;
         }
     }
     bar.finish_and_clear();
@@ -54,8 +55,13 @@ pub fn solve(call: &Solve) -> Result<Outcome, Complaint> {
 
 fn said(level: &Level, best: &Rated) -> String {
     let word = if best.won { "won" } else { "not won" };
-    let (used, budget) = (best.used, level.budget_minutes);
-    format!("{word} at {}, {used:.2} of {budget} minutes used", best.at)
+    let tally = Tally::of(level.budget_minutes).finely();
+    let [used, all] = [best.used, level.budget_minutes].map(|minutes| tally.number(minutes));
+    format!(
+        "{word} at {}, {used} of {all} {} used",
+        best.at,
+        tally.word()
+    )
 }
 
 /// Whether Ctrl-C was pressed. A second one ends the tool at once, as ever.

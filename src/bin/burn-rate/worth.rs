@@ -1,10 +1,9 @@
 //! `--worth`: what each action was worth, all of them together, and which stood in for each other.
 
-use burn_rate::play::{Either, Job as _, Record, Session, WorthRow, Worths};
+use burn_rate::play::{Either, Job as _, Record, Rerun, Session, Tally, WorthRow, Worths};
 use serde::Serialize;
 
-/// Ticks between two looks at a job's progress.
-const PIECE: u32 = 100_000;
+use crate::progress;
 
 /// All worths of a run.
 #[derive(Serialize)]
@@ -33,7 +32,18 @@ struct Pair {
 /// Works them out to where the run is, and adds single ones to the record.
 pub fn add(session: &Session, record: &mut Record) -> Told {
     let mut worths = Worths::new(session, session.now());
-    while !worths.advance(PIECE).finished() {}
+    loop {
+        let reruns: Vec<Rerun> = std::iter::from_fn(|| worths.rerun()).collect();
+        if reruns.is_empty() {
+            break;
+        }
+        let done = progress::each(&reruns, |rerun| {
+            let mut rerun = rerun.clone();
+            rerun.advance(u32::MAX);
+            rerun
+        });
+        done.iter().for_each(|rerun| worths.learn(rerun));
+    }
     for worth in worths.moves() {
         let mut orders = session.orders().iter();
         if let Some(place) = orders.position(|order| order.number == worth.number) {
@@ -71,28 +81,26 @@ fn pairs(session: &Session, worths: &Worths) -> Vec<Pair> {
 }
 
 /// The same in a few lines.
-pub fn lines(told: &Told) -> String {
+pub fn lines(told: &Told, tally: Tally) -> String {
     let Some(total) = told.total_minutes else {
         return String::new();
     };
-    let mut text = format!("all actions together: {}\n", minutes(total));
+    let signed = |minutes| signed(tally, minutes);
+    let mut text = format!("all actions together: {}\n", signed(total));
     for row in told.rows.iter().filter(|row| row.at.len() > 1) {
-        let worth = row.worth_minutes.map_or_else(String::new, minutes);
+        let worth = row.worth_minutes.map_or_else(String::new, signed);
         let (id, at) = (&row.id, row.at.join(", "));
         text += &format!("  {id} at {at} together: {worth}\n");
     }
     for pair in &told.either {
         let [a, b] = &pair.ids;
-        let worth = minutes(pair.worth_minutes);
+        let worth = signed(pair.worth_minutes);
         text += &format!("  {a} or {b}: either was enough; without both {worth}\n");
     }
-    text + "  (minutes of budget saved; single worths need not add up to all together)\n"
+    text + "  (budget saved; single worths need not add up to all together)\n"
 }
 
-/// Minutes with their sign; what is nearly nothing is 0.0.
-pub fn minutes(minutes: f64) -> String {
-    if minutes.abs() < 0.05 {
-        return "0.0 min".to_owned();
-    }
-    format!("{minutes:+.2} min")
+/// An amount of budget with its sign and unit.
+pub fn signed(tally: Tally, minutes: f64) -> String {
+    format!("{} {}", tally.signed(minutes), tally.unit())
 }

@@ -2,6 +2,7 @@
 
 use serde::Deserialize;
 
+use super::super::after::Exempt;
 use super::super::amount::Amount;
 use crate::base::{Clock, Seconds};
 
@@ -78,31 +79,5 @@ pub(in crate::level) struct ProofFile {
     /// How far from that the plan `history` may be; needs `recovered`.
     pub within: Option<Seconds>,
     /// Rules that cannot hold here.
-    pub exempt: Vec<ExemptFile>,
-}
-
-/// A rule that the level is not held to.
-#[derive(Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub(in crate::level) struct ExemptFile {
-    /// Which.
-    pub rule: RuleFile,
-    /// Why it cannot hold here, as a sentence.
-    pub why: String,
-}
-
-/// What is proved of a level.
-#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub(in crate::level) enum RuleFile {
-    Idle,
-    Naive,
-    Alone,
-    Spam,
-    Random,
-    History,
-    Par,
-    Medals,
+    pub exempt: Vec<Exempt>,
 }

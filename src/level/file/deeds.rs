@@ -32,6 +32,9 @@ pub(in crate::level) struct MitigationFile {
     /// A pipeline that does one thing at a time.
     #[serde(default)]
     pub pipeline: Option<String>,
+    /// What is said when it would change nothing, as a sentence.
+    #[serde(default)]
+    pub done: Option<String>,
     /// The sentence for the log; `{to}` is the value.
     pub log: String,
     /// `PART.KNOB`: `users.boot-limit`.

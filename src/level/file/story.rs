@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::base::{Clock, Seconds};
+use crate::base::{Clock, Named, Seconds};
 
 /// A page, a message or a hint.
 #[derive(Deserialize)]
@@ -105,6 +105,21 @@ pub(in crate::level) struct TermFile {
 pub(in crate::level) struct TextFile {
     pub title: String,
     pub text: String,
+}
+
+/// What if one thing had been otherwise: the same level with other parameters.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(in crate::level) struct WhatIfFile {
+    pub id: String,
+    pub title: String,
+    pub text: String,
+    /// Dotted path into this file → value, both as `--set` takes them.
+    pub set: Named<String>,
+    /// Its numbers are the level's own or arithmetic.
+    #[serde(default)]
+    pub facts: bool,
 }
 
 /// One step of the guided tour. It is done when one of `selected`, `ordered`, `after` or `when` has

@@ -3,8 +3,8 @@
 use super::Loader;
 use crate::base::Seconds;
 use crate::level::amount::Amount;
-use crate::level::file::{ExemptFile, LevelFile, LoopFile, MapFile, QuantityFile, RuleFile};
-use crate::level::{Exempt, Expected, LoopEdge, MapSpec, Quantity, Rule};
+use crate::level::file::{LevelFile, LoopFile, MapFile, QuantityFile};
+use crate::level::{Expected, LoopEdge, MapSpec, Quantity};
 
 /// How long a map's point may be given [s].
 const LONGEST: f64 = 12.0 * 3600.0;
@@ -118,27 +118,10 @@ impl Loader<'_, '_> {
         }
         let within = proof.within.unwrap_or(Seconds(NEAR));
         self.span("proof.within", within, (1.0, 6.0 * 3600.0));
-        let exempt = |one: &ExemptFile| Exempt {
-            rule: rule(one.rule),
-            why: one.why.clone(),
-        };
         Expected {
             recovered: proof.recovered,
             within: within.0,
-            exempt: proof.exempt.iter().map(exempt).collect(),
+            exempt: proof.exempt.clone(),
         }
-    }
-}
-
-fn rule(file: RuleFile) -> Rule {
-    match file {
-        RuleFile::Idle => Rule::Idle,
-        RuleFile::Naive => Rule::Naive,
-        RuleFile::Alone => Rule::Alone,
-        RuleFile::Spam => Rule::Spam,
-        RuleFile::Random => Rule::Random,
-        RuleFile::History => Rule::History,
-        RuleFile::Par => Rule::Par,
-        RuleFile::Medals => Rule::Medals,
     }
 }

@@ -5,7 +5,7 @@ use crate::base::{Unit, number};
 use crate::level::amount::{Amount, clean};
 use crate::level::file::{DeedFile, LevelFile, MitigationFile};
 use crate::level::{Deed, Effect, Mitigation};
-use crate::model::{Action, Knob, PartKind};
+use crate::model::{Action, Knob, PartKind, WorldSpec};
 
 /// The longest that anything takes or needs to land [s]: 30 days.
 pub(super) const LONGEST: f64 = 30.0 * 86_400.0;
@@ -17,12 +17,17 @@ impl Loader<'_, '_> {
         for (i, one) in file.mitigation.iter().enumerate() {
             let path = format!("mitigation.{i}");
             self.hands(&path, one.hands, file.responders);
-            all.extend(self.mitigation(&path, one));
+            all.extend(self.mitigation(&path, one, file.world.as_ref()));
         }
         all
     }
 
-    fn mitigation(&mut self, path: &str, one: &MitigationFile) -> Option<Mitigation> {
+    fn mitigation(
+        &mut self,
+        path: &str,
+        one: &MitigationFile,
+        world: Option<&WorldSpec>,
+    ) -> Option<Mitigation> {
         self.span(&format!("{path}.takes"), one.takes, (0.0, LONGEST));
         let lands = one.lands.unwrap_or(one.takes);
         self.span(&format!("{path}.lands"), lands, (0.0, LONGEST));
@@ -43,12 +48,25 @@ impl Loader<'_, '_> {
             hands: one.hands,
             takes: one.takes.0,
             lands: lands.0,
+            boots: deed.as_ref().and_then(|deed| self.boots(deed, world)),
+            done: one.done.clone(),
             pipeline: one.pipeline.clone(),
             deed: deed?,
             log: one.log.clone(),
             closed,
             teaches: one.teaches,
         })
+    }
+
+    /// How long the hosts boot that it adds.
+    fn boots(&self, deed: &Deed, world: Option<&WorldSpec>) -> Option<f64> {
+        match deed {
+            Deed::Chosen(Effect {
+                action: Action::Set { part, knob, .. },
+                ..
+            }) if *knob == Knob::ExtraHosts => world?.boot_time(&self.parts[*part].0),
+            _ => None,
+        }
     }
 
     fn closed(&mut self, path: &str, one: &MitigationFile) -> Option<(crate::base::Clock, String)> {

@@ -162,6 +162,7 @@ impl Loader<'_, '_> {
         }
         Some(Split {
             by: split.by.clone(),
+            folded: split.folded,
             panels: parts.into_iter().collect::<Option<_>>()?,
         })
     }

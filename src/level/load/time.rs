@@ -1,7 +1,7 @@
 //! Acts and moments: everything that happens lies on the level's clock.
 
 use super::Loader;
-use crate::base::Clock;
+use crate::base::{Clock, counted};
 use crate::level::file::LevelFile;
 use crate::level::{Act, limits};
 
@@ -32,7 +32,10 @@ impl Loader<'_, '_> {
         }
         let seconds: i64 = self.acts.iter().map(|act| (act.to - act.from).max(0)).sum();
         if seconds > limits::SECONDS {
-            let found = format!("the acts last {} hours together", seconds / 3_600);
+            let found = format!(
+                "the acts last {} together",
+                counted(&(seconds / 3_600).to_string(), "hours")
+            );
             self.fault("act", found, "at most 48 hours");
         }
         if self.faults.len() > known {

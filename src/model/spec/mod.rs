@@ -22,7 +22,7 @@ pub use network::{BalancerSpec, CrossingSpec, HubSpec, ProviderSpec, Provisioner
 pub use people::{BackoffSpec, DownloadSpec, LoadSpec, PeopleSpec};
 pub use proxies::{Backends, DirectorySpec, FlagSpec, ProxiesSpec};
 pub use servers::{ControllerSpec, LinkSpec, PoolSpec, RingSpec, RolloutSpec, StoreSpec};
-pub use zones::{EdgeSpec, FabricSpec, Hits, MeshSpec, OutlierSpec, PrimariesSpec};
+pub use zones::{EdgeSpec, FabricSpec, Hits, MeshSpec, OutlierSpec, PrimariesSpec, ZoneLinkSpec};
 
 use crate::base::{Named, Seconds, Share};
 
@@ -107,6 +107,16 @@ impl Default for WorldSpec {
 }
 
 impl WorldSpec {
+    /// How long a new host of a pool boots, or of the pool of a group [s].
+    #[must_use]
+    pub fn boot_time(&self, id: &str) -> Option<f64> {
+        let id = self.group.get(id).map_or(id, |group| group.pool.as_str());
+        let mut builders = self.provisioner.values();
+        let built = builders.find(|builder| builder.pool == id);
+        let built = built.map(|builder| builder.takes.0);
+        built.or_else(|| self.pool.get(id).map(|pool| pool.boot_time.0))
+    }
+
     /// Machines, with all that groups may grow to: what the work of a tick grows with.
     #[must_use]
     pub fn machines(&self) -> f64 {

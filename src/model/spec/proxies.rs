@@ -52,7 +52,10 @@ pub struct ProxiesSpec {
     /// Time for which a process is out when it restarts; it is taken out first, so nothing is lost
     /// as long as others are left [1 s–10 min].
     pub restart: Seconds,
-    /// Time from one batch's return to the next in a rolling restart [0–10 min].
+    /// Time from a reload to the new process that takes over [1 s–10 min]; the old one serves
+    /// until then and finishes what it has, so nothing is lost (HAProxy: `-sf`).
+    pub reload: Seconds,
+    /// Time from one batch's return to the next in a rolling restart or reload [0–10 min].
     pub pause: Seconds,
     /// Time until a new process serves [0–1 h].
     pub start: Seconds,

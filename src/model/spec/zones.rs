@@ -16,6 +16,51 @@ pub struct FabricSpec {
     pub zones: Vec<String>,
     /// Which calls the fault hits.
     pub hits: Hits,
+    /// What each zone's link carries; without it, no link is ever full.
+    #[serde(default)]
+    pub link: Option<ZoneLinkSpec>,
+}
+
+/// A zone's link. Where the fault hits `crossing`, it is the link to the other zones, and a call
+/// that crosses passes two of them; where it hits `target`, it is the network of the zone itself,
+/// and every call into the zone passes it.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct ZoneLinkSpec {
+    /// Tries of calls and writes that it carries [1–100,000,000 /s]. What is offered above that is
+    /// lost, and what is lost and tried again loads it once more.
+    pub capacity: PerSecond,
+    /// The use from which on bursts find no room [0–99 %].
+    #[serde(default = "nearly_full")]
+    pub loss_from: Share,
+    /// Share of the tries lost when it is just full [0–50 %]. From `loss-from` on, loss grows with
+    /// the square of what is above it.
+    #[serde(default = "one_in_a_hundred")]
+    pub loss_at_full: Share,
+    /// Time that a try waits before a full link [0–1 s]; twice that is less than the `timeout` of
+    /// the calls.
+    #[serde(default = "short_queue")]
+    pub queue: Seconds,
+    /// Time over which senders and queues follow a change of use [1 s–1 min] (TCP: 5–10 s).
+    #[serde(default = "as_tcp_reacts")]
+    pub reacts: Seconds,
+}
+
+fn nearly_full() -> Share {
+    Share(0.9)
+}
+
+fn one_in_a_hundred() -> Share {
+    Share(0.01)
+}
+
+fn short_queue() -> Seconds {
+    Seconds(0.005)
+}
+
+fn as_tcp_reacts() -> Seconds {
+    Seconds(5.0)
 }
 
 impl FabricSpec {

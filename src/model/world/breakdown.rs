@@ -111,7 +111,11 @@ impl World {
         let up = fleet.processes().iter().filter(|one| one.up()).count();
         let cell = |one: &Process| Cell {
             fill: if one.up() { 1.0 } else { 0.0 },
-            mark: if one.up() { Mark::Fine } else { Mark::Booting },
+            mark: match (one.up(), one.stuck) {
+                (false, _) => Mark::Booting,
+                (true, true) => Mark::Stale,
+                (true, false) => Mark::Fine,
+            },
         };
         let refused = self.proxies_gauge(place, "refused");
         PartView {

@@ -137,6 +137,7 @@ impl World {
                 self.groups[place].policy = if on { Policy::Newest } else { Policy::Oldest };
             }
             (PartKind::Proxies, Knob::RestartBatch) => self.proxies[place].roll(value),
+            (PartKind::Proxies, Knob::ReloadBatch) => self.proxies[place].roll_reloads(value),
             (PartKind::Proxies, Knob::ExtraProcesses) => self.proxies[place].add_by_hand(value),
             (PartKind::Proxies, Knob::FreeFirst) => self.proxies[place].set_order(on),
             (PartKind::Proxies, Knob::ExtraSlots) => self.proxies[place].raise(value),
@@ -159,7 +160,8 @@ impl World {
             (PartKind::Group, Knob::NewestFirst) => {
                 flag(self.groups[place].policy == Policy::Newest)
             }
-            (PartKind::Proxies, Knob::RestartBatch) => self.proxies[place].batch(),
+            (PartKind::Proxies, Knob::RestartBatch) => self.proxies[place].restart_batch(),
+            (PartKind::Proxies, Knob::ReloadBatch) => self.proxies[place].reload_batch(),
             (PartKind::Proxies, Knob::ExtraProcesses) => self.proxies[place].added,
             (PartKind::Proxies, Knob::FreeFirst) => flag(self.proxies[place].free_first),
             (PartKind::Proxies, Knob::ExtraSlots) => self.proxies[place].raised(),

@@ -23,7 +23,10 @@ impl World {
             PartKind::Ring => self.ring_gauge(place, name),
             PartKind::Spares => self.rings[place].ring.spares().count() as f64,
             PartKind::Store => self.store_gauge(place, name),
-            PartKind::Fabric => self.resent(place),
+            PartKind::Fabric => match name {
+                "lost" => self.lost(place),
+                _ => self.fabrics[place].utilisation(),
+            },
             PartKind::Edge => self.edge_gauge(place, name),
             PartKind::Mesh => self.mesh_gauge(place, name),
             PartKind::Primaries => self.primaries_gauge(place, name),
@@ -68,6 +71,7 @@ impl World {
             "sli" => load.sli(),
             "asked" => load.asked * a_second,
             "offered" => load.offered * a_second,
+            "admitted" => load.admitted() * a_second,
             "goodput" => load.good * a_second,
             "latency" => load.latency,
             "errors" => 1.0 - load.sli(),
@@ -86,12 +90,10 @@ impl World {
             "dropped" => pool.dropped,
             "busy-median" => pool.busy_quantile().0,
             "busy-top-tenth" => pool.busy_quantile().1,
-            "call-errors" => self.call_errors(place),
-            "request-errors" => self.request_errors(place),
             "edge-weight" => self
                 .edge_of(place)
                 .map_or(0.0, |(edge, zone)| self.edges[edge].edge.ordered(zone)),
-            other => unknown(other),
+            other => self.zone_gauge(place, other),
         }
     }
 
@@ -193,13 +195,14 @@ impl World {
         }
     }
 
-    /// Share of the tries between all zones that is lost, and sent again.
-    pub(super) fn resent(&self, fabric: usize) -> f64 {
-        let fabric = &self.fabrics[fabric];
-        let zones = fabric.zones();
-        let pairs = (0..zones).flat_map(|from| (0..zones).map(move |to| (from, to)));
-        let lost: f64 = pairs.map(|(from, to)| fabric.lost(from, to)).sum();
-        lost / (zones * zones) as f64
+    /// Share of the tries made over a fabric that it loses.
+    pub(super) fn lost(&self, fabric: usize) -> f64 {
+        let meshes = self.meshes.iter().map(|calls| &calls.mesh);
+        let over = meshes.filter(|mesh| mesh.fabric == fabric);
+        let sums = over.fold((0.0, 0.0), |(lost, tried), mesh| {
+            (lost + mesh.lost, tried + mesh.tried)
+        });
+        ratio(sums.0, sums.1)
     }
 
     /// Zones of an edge that are drained.
@@ -246,6 +249,6 @@ fn share((some, all): (f64, f64)) -> f64 {
     if all > 0.0 { ratio(some, all) } else { 1.0 }
 }
 
-fn unknown(name: &str) -> f64 {
+pub(super) fn unknown(name: &str) -> f64 {
     unreachable!("gauge '{name}' is in its kind's list and not here")
 }

@@ -2,7 +2,7 @@
 
 use super::World;
 use crate::base::Unit;
-use crate::base::math::min;
+use crate::base::math::{min, ratio};
 use crate::model::life::HostState;
 use crate::model::pool::Pool;
 use crate::model::primaries::Primaries;
@@ -54,8 +54,8 @@ impl World {
         let people = &self.people[place].people;
         let waiting = people.waiting();
         let many = waiting > people.connected * 0.01;
-        let connected = line("connected", people.connected, Unit::Number, false);
-        let out = line("cannot connect", waiting, Unit::Number, many);
+        let connected = line("connected", people.connected, Unit::People, false);
+        let out = line("cannot connect", waiting, Unit::People, many);
         PartView {
             lines: vec![connected, out],
             cells: Vec::new(),
@@ -79,11 +79,28 @@ impl World {
         }
     }
 
+    /// What comes in; where processes stand behind it, what each of those that are up gets.
     fn link_view(&self, place: usize) -> PartView {
         let link = &self.links[place];
-        let held = line("held", link.held, Unit::Number, link.stalled);
+        let trips = self.trips.iter().filter(|trip| trip.link == Some(place));
+        let sent = trips.clone().map(|trip| trip.sent).sum::<f64>() / self.dt();
+        let mut lines = match trips.clone().find_map(|trip| trip.proxies) {
+            None => vec![line("requests", sent, Unit::PerSecond, false)],
+            Some(proxies) => {
+                let all = self.proxies[proxies].processes();
+                let up = all.iter().filter(|one| one.up()).count();
+                let (each, out) = (ratio(sent, up as f64), all.len() - up);
+                vec![
+                    line("a target", each, Unit::PerSecond, false),
+                    line("targets out", out as f64, Unit::Number, out > 0),
+                ]
+            }
+        };
+        if link.stalled || link.held > 0.0 {
+            lines.push(line("held", link.held, Unit::Number, link.stalled));
+        }
         PartView {
-            lines: vec![held],
+            lines,
             cells: Vec::new(),
             queue: None,
         }
@@ -154,9 +171,18 @@ impl World {
     }
 
     fn fabric_view(&self, place: usize) -> PartView {
-        let resent = line("of calls resent", self.resent(place), Unit::Percent, false);
+        let mut lines = vec![line(
+            "of tries lost",
+            self.lost(place),
+            Unit::Percent,
+            false,
+        )];
+        if self.fabrics[place].fills() {
+            let used = self.fabrics[place].utilisation();
+            lines.push(line("of its fullest link", used, Unit::Percent, used > 1.0));
+        }
         PartView {
-            lines: vec![resent],
+            lines,
             cells: Vec::new(),
             queue: None,
         }

@@ -3,6 +3,7 @@
 mod act;
 mod breakdown;
 mod build;
+mod by_zone;
 mod fleets;
 mod flows;
 mod gauges;

@@ -30,7 +30,7 @@ impl World {
             self.serve_pools(dt);
             self.call_meshes(dt);
             self.cross_hubs(clock, fraction, dt);
-            self.write_primaries();
+            self.write_primaries(dt);
             self.look_up();
             self.serve_stores(dt);
             self.answer();

@@ -2,7 +2,7 @@
 
 use super::build::place_in;
 use super::{Balancers, Calls, World};
-use crate::base::math::{max, ratio};
+use crate::base::math::ratio;
 use crate::model::WorldSpec;
 use crate::model::edge::Edge;
 use crate::model::fabric::Fabric;
@@ -45,6 +45,7 @@ impl World {
     }
 
     pub(super) fn settle_zones(&mut self) {
+        self.fabrics.iter_mut().for_each(Fabric::settle);
         self.edges.iter_mut().for_each(|one| one.edge.settle());
         self.meshes.iter_mut().for_each(|calls| calls.mesh.settle());
         self.primaries.iter_mut().for_each(Primaries::settle);
@@ -77,7 +78,7 @@ impl World {
                 caller.requests = from.map(|trip| trip.passed).sum();
                 caller.hosts = pools[*pool].hosts() as f64;
             }
-            mesh.call(callers, targets, &fabrics[mesh.fabric], dt);
+            mesh.call(callers, targets, &mut fabrics[mesh.fabric], dt);
             for (zone, target) in targets.iter_mut().enumerate() {
                 let pool = &mut pools[mesh.targets[zone]];
                 let accepted = pool.serve(mesh.arrivals[zone], mesh.cpu, mesh.cpu, dt);
@@ -108,7 +109,7 @@ impl World {
     }
 
     /// What passed the callers' pools writes to the primaries.
-    pub(super) fn write_primaries(&mut self) {
+    pub(super) fn write_primaries(&mut self, dt: f64) {
         let Self {
             primaries,
             fabrics,
@@ -122,13 +123,14 @@ impl World {
                     primaries.requests[zone] += trip.passed;
                 }
             }
-            primaries.write(&fabrics[primaries.fabric]);
+            primaries.write(&mut fabrics[primaries.fabric]);
             for trip in trips.iter_mut() {
                 if let Some(zone) = primaries.zone_of(trip.pool) {
                     trip.ok *= primaries.ok[zone];
                 }
             }
         }
+        fabrics.iter_mut().for_each(|fabric| fabric.pass(dt));
     }
 
     /// The edge behind which a pool stands, and its zone.
@@ -138,42 +140,25 @@ impl World {
             Some((edge, zone))
         })
     }
-
-    /// Share of the calls to a pool that fail for good.
-    pub(super) fn call_errors(&self, pool: usize) -> f64 {
-        let (mut failed, mut called) = (0.0, 0.0);
-        for Calls { mesh, .. } in &self.meshes {
-            for (zone, target) in mesh.targets.iter().enumerate() {
-                if *target == pool {
-                    failed += mesh.failed[zone];
-                    called += mesh.called[zone];
-                }
-            }
-        }
-        ratio(failed, called)
-    }
-
-    /// Share of the requests that call a pool and fail for it.
-    pub(super) fn request_errors(&self, pool: usize) -> f64 {
-        let meshes = self.meshes.iter().map(|calls| &calls.mesh);
-        let spoilt = meshes.flat_map(|mesh| mesh.targets.iter().zip(&mesh.spoilt));
-        spoilt
-            .filter(|(target, _)| **target == pool)
-            .fold(0.0, |all, (_, spoilt)| max(all, *spoilt))
-    }
 }
 
 impl Calls {
-    /// Share of all hosts that callers leave out, over the zones of callers.
+    /// Share of the hosts that callers call and leave out, over all callers.
     pub(super) fn ejected(&self) -> f64 {
-        let hosts: f64 = self.targets.iter().map(|target| target.hosts).sum();
-        let zones = self.mesh.callers.len();
-        let left_out = |from: usize| -> f64 {
-            let targets = self.targets.iter().enumerate();
-            targets
-                .map(|(to, one)| one.hosts * self.mesh.outlier.ejected(from, to))
-                .sum()
-        };
-        ratio((0..zones).map(left_out).sum(), hosts * zones as f64)
+        let (mut out, mut all) = (0.0, 0.0);
+        for (from, to) in self.mesh.pairs() {
+            let hosts = self.targets[to].hosts;
+            out += hosts * self.mesh.outlier.ejected(from, to);
+            all += hosts;
+        }
+        ratio(out, all)
+    }
+
+    /// The same for the hosts of one zone.
+    pub(super) fn ejected_of(&self, zone: usize) -> f64 {
+        let pairs = self.mesh.pairs().filter(|(_, to)| *to == zone);
+        let shares = pairs.map(|(from, to)| self.mesh.outlier.ejected(from, to));
+        let (out, callers) = shares.fold((0.0, 0.0), |sums, share| (sums.0 + share, sums.1 + 1.0));
+        ratio(out, callers)
     }
 }

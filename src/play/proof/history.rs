@@ -3,6 +3,7 @@
 use super::case::{Case, ending, lost, won};
 use super::tries::Found;
 use crate::level::PlanAct;
+use crate::play::Tally;
 
 /// From the first page to the first act of `par` at least [s]: time to look and think.
 const THINK: i64 = 180;
@@ -22,10 +23,12 @@ pub(super) fn history(case: &Case, acts: Option<Vec<PlanAct>>) -> Found {
         off as f64 <= case.level.expected.within
     });
     let recovered = back.map_or_else(|| "never".to_owned(), |at| at.to_string());
-    let budget = case.level.budget_minutes;
+    let tally = Tally::of(case.level.budget_minutes);
     let text = format!(
-        "{:.1} of {budget} minutes used, recovered {recovered} (really {real})",
-        session.budget().used
+        "{} of {} {} used, recovered {recovered} (really {real})",
+        tally.number(session.budget().used),
+        tally.number(case.level.budget_minutes),
+        tally.word()
     );
     (u32::from(!(near && lost(&session))), 1, text)
 }
@@ -42,9 +45,9 @@ pub(super) fn par(case: &Case, acts: Option<Vec<PlanAct>>) -> Found {
         .map_or(0, |(first, page)| first - page);
     let fair = session.foresight() == 0 && waited >= THINK;
     let text = format!(
-        "{}, {:.1} minutes used, first act {waited} s after the first page",
+        "{}, {} used, first act {waited} s after the first page",
         ending(&session),
-        session.budget().used
+        Tally::of(case.level.budget_minutes).amount(session.budget().used)
     );
     (u32::from(!(won(&session) && fair)), 1, text)
 }

@@ -3,7 +3,7 @@
 use super::case::{Case, won};
 use super::tries::Found;
 use crate::level::PlanAct;
-use crate::play::{Attempt, Medal};
+use crate::play::{Attempt, Medal, Tally};
 
 /// The latest that `par` is tried [s]: beyond the quiet hours of a day in which nothing is lost yet.
 const LATEST: i64 = 12 * 3600;
@@ -22,7 +22,9 @@ pub(super) fn medals(case: &Case, acts: Option<Vec<PlanAct>>) -> Found {
     let budget = case.level.budget_minutes;
     let up_to = Medal::ALL.map(|medal| medal.up_to(budget, par.used));
     let (mut wrong, mut runs, mut told) = (0, 1, Vec::new());
-    told.push(format!("par {:.1} is gold up to {:.1}", par.used, up_to[0]));
+    let amount = |minutes| Tally::of(budget).amount(minutes);
+    let (used, gold) = (amount(par.used), amount(up_to[0]));
+    told.push(format!("par {used} is gold up to {gold}"));
     for (place, medal) in Medal::ALL.into_iter().enumerate().skip(1) {
         let (found, tried) = delay(case, &acts, up_to[place - 1], up_to[place]);
         runs += tried;

@@ -12,11 +12,7 @@ use crate::level::PlanAct;
 pub struct Report {
     /// The run as it was shared.
     run: Session,
-    /// The same, played on to the level's end.
-    whole: CatchUp,
-    others: Compare,
-    worths: Worths,
-    turning: Option<NoReturn>,
+    worked: Worked,
     known: Known,
     progress: [Progress; 4],
     history: bool,
@@ -32,8 +28,21 @@ struct Known {
     feedback: Option<Feedback>,
 }
 
-impl Report {
-    /// The postmortem of a session as it stands, with the plans of its level that there are.
+/// The work that a postmortem rests on, however far it is.
+#[derive(Clone, Debug)]
+pub struct Worked {
+    /// The run, played on to the level's end.
+    pub whole: CatchUp,
+    /// Nobody's morning, then history's and par's as far as there are such plans.
+    pub others: Compare,
+    /// What actions were worth by the level's end.
+    pub worths: Worths,
+    /// Where it could still have been won, if it was lost.
+    pub turning: Option<NoReturn>,
+}
+
+impl Worked {
+    /// The work on a session as it stands, with the plans of its level that there are.
     #[must_use]
     pub fn new(session: &Session, history: Option<&[PlanAct]>, par: Option<&[PlanAct]>) -> Self {
         let mut whole = session.clone();
@@ -41,44 +50,56 @@ impl Report {
         let end = whole.clock_at(whole.ticks());
         let nobody: &[PlanAct] = &[];
         let plans: Vec<&[PlanAct]> = [Some(nobody), history, par].into_iter().flatten().collect();
-        let turning = par.and_then(|par| NoReturn::new(session, par));
-        let begun = Progress { done: 0, of: 1 };
-        let none = Progress { done: 0, of: 0 };
         Self {
-            run: session.clone(),
             others: Compare::new(session.level(), session.seed(), &plans),
             worths: Worths::new(session, end),
             whole: CatchUp::new(whole, end),
-            progress: [
-                begun,
-                begun,
-                begun,
-                if turning.is_some() { begun } else { none },
-            ],
-            turning,
+            turning: par.and_then(|par| NoReturn::new(session, par)),
+        }
+    }
+}
+
+impl Report {
+    /// The postmortem of a session as it stands, with the plans of its level that there are.
+    #[must_use]
+    pub fn new(session: &Session, history: Option<&[PlanAct]>, par: Option<&[PlanAct]>) -> Self {
+        let worked = Worked::new(session, history, par);
+        Self::of(session, worked, [history.is_some(), par.is_some()])
+    }
+
+    /// The same from work that was begun already; `[history, par]` tells which plans it knows.
+    #[must_use]
+    pub fn of(session: &Session, worked: Worked, [history, par]: [bool; 2]) -> Self {
+        let begun = Progress { done: 0, of: 1 };
+        let turning = match worked.turning {
+            Some(_) => begun,
+            None => Progress { done: 0, of: 0 },
+        };
+        Self {
+            run: session.clone(),
+            worked,
+            progress: [begun, begun, begun, turning],
             known: Known::default(),
-            history: history.is_some(),
-            par: par.is_some(),
+            history,
+            par,
         }
     }
 
     /// Goes on with the first job that is not done.
     fn work(&mut self, ticks: u32) {
-        let Self {
+        let Worked {
             whole,
             others,
             worths,
             turning,
-            progress,
-            ..
-        } = self;
+        } = &mut self.worked;
         let jobs: [Option<&mut dyn Job>; 4] = [
             Some(whole),
             Some(others),
             Some(worths),
             turning.as_mut().map(|job| job as &mut dyn Job),
         ];
-        let mut jobs = jobs.into_iter().flatten().zip(progress.iter_mut());
+        let mut jobs = jobs.into_iter().flatten().zip(self.progress.iter_mut());
         let open = jobs.find(|(_, progress)| !progress.finished());
         if let Some((job, progress)) = open {
             *progress = job.advance(ticks);
@@ -86,15 +107,15 @@ impl Report {
     }
 
     fn conclude(&mut self) {
-        let mut curves = self.others.curves().into_iter();
+        let mut curves = self.worked.others.curves().into_iter();
         self.known.nobody = curves.next();
         self.known.history = curves.next().filter(|_| self.history);
         if self.par {
             let place = 1 + usize::from(self.history);
-            let par = self.others.curves().into_iter().nth(place);
+            let par = self.worked.others.curves().into_iter().nth(place);
             self.known.par = par.and_then(|curve| curve.verdict);
         }
-        self.known.feedback = Feedback::of(self.whole.session());
+        self.known.feedback = Feedback::of(self.worked.whole.session());
     }
 
     /// The postmortem, once everything is played; `address` is where the run can be seen again.

@@ -7,8 +7,8 @@ use crate::base::math;
 use crate::level::Panel;
 use crate::model::MODEL;
 use crate::play::{
-    Foretold, Order, OrderState, PostKind, Session, Way, Worth, award, chosen, foretold, spoken,
-    verdict_word,
+    Foretold, Order, OrderState, PostKind, Session, Tally, Way, Worth, award, chosen, foretold,
+    spoken, verdict_word,
 };
 
 /// Panels whose graphs are shown at most.
@@ -19,27 +19,31 @@ const TIMES: usize = 7;
 const BEFORE: u32 = 900;
 
 fn session(report: &Report) -> &Session {
-    report.whole.session()
+    report.worked.whole.session()
 }
 
 pub(super) fn summary(report: &Report) -> String {
     let session = session(report);
     let level = session.level();
     let budget = session.budget();
+    let tally = Tally::of(budget.total);
     let mut text = format!("# Postmortem: {}\n\n", plain(&level.title));
     text += &match session.verdict() {
         Some(verdict) => format!(
-            "**{}** at {} with {:.2} of {} budget minutes used; {:.2} by {}.",
+            "**{}** at {} with {} of {} budget {} used; {} by {}.",
             capital(verdict_word(Some(verdict))),
             verdict.at,
-            verdict.used,
-            budget.total,
-            budget.used,
+            tally.number(verdict.used),
+            tally.number(budget.total),
+            tally.word(),
+            tally.number(budget.used),
             session.now()
         ),
         None => format!(
-            "**Unfinished**: {:.2} of {} budget minutes used.",
-            budget.used, budget.total
+            "**Unfinished**: {} of {} budget {} used.",
+            tally.number(budget.used),
+            tally.number(budget.total),
+            tally.word()
         ),
     };
     let moment =
@@ -54,6 +58,10 @@ pub(super) fn summary(report: &Report) -> String {
         let award = award(&report.run, par.used);
         let medal = award.medal.map_or("none", |medal| medal.name());
         text += &format!("- Medal: {medal}. {}\n", award.why);
+    }
+    if session.hints() > 0 {
+        let (given, all) = (session.hints(), session.hints_in_all());
+        text += &format!("- Hints taken: {given} of {all}\n");
     }
     text += &format!("- {}\n\n", plain(&level.budget_note));
     text
@@ -145,40 +153,47 @@ pub(super) fn timeline(report: &Report) -> String {
 
 pub(super) fn worth(report: &Report) -> String {
     let session = session(report);
-    let worth = |order: &Order| report.worths.of(order.number);
+    let tally = Tally::of(session.budget().total);
+    let worth = |order: &Order| report.worked.worths.of(order.number);
     let row = |order: &Order| {
         vec![
             order.at.to_string(),
             order_name(session, order),
             became(order),
-            worth(order).map_or_else(String::new, |worth| minutes(&worth)),
+            worth(order).map_or_else(String::new, |worth| amount(tally, &worth, order.asked_for)),
         ]
     };
     let rows: Vec<Vec<String>> = session.orders().iter().map(row).collect();
-    let head = ["Time", "Action", "What became of it", "Budget saved [min]"];
+    let saved = format!("Budget saved [{}]", tally.unit());
+    let head = ["Time", "Action", "What became of it", &saved];
     let mut text = table(&head, &rows);
-    if let Some(total) = report.worths.total() {
+    if let Some(total) = report.worked.worths.total() {
         text += &format!(
-            "All of them together saved {total:.1} minutes. Each was measured by playing the same morning without it; single worths need not add up.\n\n"
+            "All of them together saved {} {}. Each was measured by playing the same morning without it; single worths need not add up.\n\n",
+            tally.number(total),
+            tally.word()
         );
     }
     let level = session.level();
-    let name = |place: usize| plain(&level.mitigations[report.worths.rows()[place].what].name);
-    for pair in report.worths.either() {
+    let name =
+        |place: usize| plain(&level.mitigations[report.worked.worths.rows()[place].what].name);
+    for pair in report.worked.worths.either() {
         let (a, b) = (name(pair.rows.0), name(pair.rows.1));
         text += &format!(
-            "- {a} or {b}: either was enough. Without both, {:.1} minutes more.\n",
-            pair.minutes
+            "- {a} or {b}: either was enough. Without both, {} {} more.\n",
+            tally.number(pair.minutes),
+            tally.word()
         );
     }
     section("Actions, and what each was worth", &text)
 }
 
-fn minutes(worth: &Worth) -> String {
-    match worth.useless() {
-        true => "0.0".to_owned(),
-        false => format!("{:+.1}", worth.minutes),
+fn amount(tally: Tally, worth: &Worth, asked_for: bool) -> String {
+    let amount = tally.signed(worth.minutes);
+    if tally.nothing(worth.minutes) && asked_for {
+        return format!("{amount}, asked for by the goal");
     }
+    amount
 }
 
 fn order_name(session: &Session, order: &Order) -> String {
@@ -203,7 +218,7 @@ fn became(order: &Order) -> String {
 }
 
 pub(super) fn turning(report: &Report) -> String {
-    let Some(turning) = &report.turning else {
+    let Some(turning) = &report.worked.turning else {
         return String::new();
     };
     let text = match turning.at() {
@@ -221,6 +236,19 @@ pub(super) fn feedback(report: &Report) -> String {
     let Some(feedback) = &report.known.feedback else {
         return String::new();
     };
+    if !feedback.closed() {
+        let still: Vec<String> = feedback
+            .still()
+            .map(|value| value.told(session(report)))
+            .map(|(name, value)| format!("{} ({value})", plain(&name)))
+            .collect();
+        let text = format!(
+            "It never closed in this run. Even in the worst five minutes, up to {}, this had not moved: {}.\n",
+            feedback.at,
+            still.join(", ")
+        );
+        return section("The loop", &text);
+    }
     let mut text = format!("In the five worst minutes, up to {}:\n\n", feedback.at);
     for (place, edge) in feedback.edges.iter().enumerate() {
         let (from, _) = edge.from.told(session(report));

@@ -1,125 +1,159 @@
 //! New plans, and plans that are changed a little.
 
-use super::ACTS;
-use crate::base::{Clock, Stream};
-use crate::level::{Deed, Level, PlanAct};
+use super::draws::Draws;
+use crate::base::Clock;
+use crate::level::{Deed, Effect, Level, PlanAct};
 use crate::play::{Session, on_step};
 
+/// Acts of a plan at most.
+const ACTS: usize = 10;
 /// Times are searched on this grid [s].
 const GRID: i64 = 15;
 /// A moment moves by this much at most [s].
 const SHIFT: f64 = 600.0;
 /// A value moves by this share of its range at most.
 const TURN: f64 = 0.2;
-/// How often a new act comes with its end.
-const LET_GO: f64 = 0.5;
-/// How long after the start a new act comes at most [s].
+/// How long after the start, or after what it waits for, a new act comes at most [s].
 const SPAN: f64 = 5400.0;
+/// How long after another has landed an act that waits for it comes at most [s].
+const WAIT: f64 = 300.0;
+/// Shares of a slider's range at which it is tried alone, more of them where it is low.
+const SHARES: [f64; 8] = [0.0, 0.05, 0.1, 0.15, 0.25, 0.5, 0.75, 1.0];
+/// Between two steps in which a slider goes back to where it rests [s].
+const STEP: f64 = 300.0;
 
-/// Numbers drawn one after the other.
-pub(super) struct Draws {
-    dice: Stream,
-    plan: u64,
-    next: u64,
-}
-
-impl Draws {
-    pub fn new(dice: Stream, plan: u64) -> Self {
-        Self {
-            dice,
-            plan,
-            next: 0,
-        }
+/// Each mitigation alone, as early as anybody acts; sliders at several values.
+pub(super) fn singles(start: &Session) -> Vec<Vec<PlanAct>> {
+    let at = on_grid(start, start.now());
+    let mut plans = Vec::new();
+    for what in 0..start.level().mitigations.len() {
+        let mut values: Vec<Option<f64>> = match effect(start.level(), what) {
+            Some(effect) => SHARES.map(|share| Some(on_step(&effect, share))).to_vec(),
+            None => vec![None],
+        };
+        values.dedup();
+        plans.extend(values.into_iter().map(|to| vec![PlanAct { at, what, to }]));
     }
-
-    /// From 0 up to and without 1.
-    pub fn share(&mut self) -> f64 {
-        self.next += 1;
-        self.dice.uniform(self.plan, self.next)
-    }
-
-    /// A place among so many.
-    pub fn below(&mut self, count: usize) -> usize {
-        ((self.share() * count as f64) as usize).min(count.saturating_sub(1))
-    }
-
-    /// From −1 to 1, more often near 0.
-    fn around(&mut self) -> f64 {
-        self.share() - self.share()
-    }
+    plans
 }
 
 /// A plan of some random acts.
 pub(super) fn fresh(start: &Session, draws: &mut Draws) -> Vec<PlanAct> {
     let mut acts = Vec::new();
     for _ in 0..=draws.below(ACTS / 2) {
-        let one = act(start, draws);
-        if draws.share() < LET_GO {
-            acts.extend(let_go(start, &one, draws));
-        }
+        let one = act(start, &acts, draws);
         acts.push(one);
     }
     in_order(acts)
 }
 
-/// Later, a slider goes back to where it rests: what holds load back must be taken away in the end.
-fn let_go(start: &Session, act: &PlanAct, draws: &mut Draws) -> Option<PlanAct> {
-    let Deed::Chosen(effect) = &start.level().mitigations[act.what].deed else {
-        return None;
-    };
-    let later = draws.share() * draws.share() * SPAN;
-    Some(PlanAct {
-        at: on_grid(start, act.at + later as i64),
-        what: act.what,
-        to: Some(effect.rests),
-    })
+/// What one plan does, and some of what another does.
+pub(super) fn mixed(one: &[PlanAct], other: &[PlanAct], draws: &mut Draws) -> Vec<PlanAct> {
+    let mut acts = one.to_vec();
+    acts.extend(other.iter().filter(|_| draws.share() < 0.5).cloned());
+    acts.truncate(ACTS);
+    in_order(acts)
 }
 
 /// A plan with one, two or three changes.
 pub(super) fn changed(start: &Session, acts: &[PlanAct], draws: &mut Draws) -> Vec<PlanAct> {
     let mut acts = acts.to_vec();
     for _ in 0..=draws.below(3) {
+        if acts.is_empty() {
+            acts.push(act(start, &[], draws));
+            continue;
+        }
         let place = draws.below(acts.len());
-        match draws.below(7) {
-            0 if acts.len() < ACTS => acts.push(act(start, draws)),
-            1 if acts.len() > 1 => drop(acts.remove(place)),
-            2 if !acts.is_empty() => acts[place] = act(start, draws),
-            3 if !acts.is_empty() && acts.len() < ACTS => {
-                let back = let_go(start, &acts[place], draws);
-                acts.extend(back);
-            }
-            4 if !acts.is_empty() => turn(start.level(), &mut acts[place], draws),
-            _ if !acts.is_empty() => {
+        match draws.below(9) {
+            0 | 1 => acts.push(act(start, &acts, draws)),
+            2 => drop(acts.remove(place)),
+            3 => acts[place] = act(start, &acts, draws),
+            4 => acts.extend(let_go(start, &acts[place], draws)),
+            5 => turn(start.level(), &mut acts[place], draws),
+            6 => acts[place].at = moment(start, &acts, draws),
+            _ => {
                 let at = acts[place].at + (draws.around() * SHIFT) as i64;
                 acts[place].at = on_grid(start, at);
             }
-            _ => acts.push(act(start, draws)),
         }
+        acts = in_order(acts);
+        acts.truncate(ACTS);
     }
-    in_order(acts)
+    acts
 }
 
-fn act(start: &Session, draws: &mut Draws) -> PlanAct {
+fn act(start: &Session, others: &[PlanAct], draws: &mut Draws) -> PlanAct {
     let level = start.level();
     let what = draws.below(level.mitigations.len());
-    // Sooner is more often better.
-    let share = draws.share() * draws.share();
-    let share_of_range = draws.share();
     PlanAct {
-        at: on_grid(start, start.now() + (share * SPAN) as i64),
+        at: moment(start, others, draws),
         what,
-        to: match &level.mitigations[what].deed {
-            Deed::Chosen(effect) => Some(on_step(effect, share_of_range)),
-            Deed::Fixed(_) => None,
-        },
+        to: effect(level, what).map(|effect| value(&effect, draws)),
     }
+}
+
+/// At once, when something else has landed, or later.
+fn moment(start: &Session, others: &[PlanAct], draws: &mut Draws) -> Clock {
+    let level = start.level();
+    let at = match draws.below(3) {
+        0 => start.now(),
+        1 if !others.is_empty() => {
+            let other = &others[draws.below(others.len())];
+            let lands = level
+                .mitigations
+                .get(other.what)
+                .map_or(0.0, |one| one.lands);
+            other.at + (lands + draws.low() * WAIT) as i64
+        }
+        _ => start.now() + (draws.low() * SPAN) as i64,
+    };
+    on_grid(start, at)
+}
+
+/// Anywhere, or low: most limits are.
+fn value(effect: &Effect, draws: &mut Draws) -> f64 {
+    let share = match draws.below(2) {
+        0 => draws.share(),
+        _ => draws.low(),
+    };
+    on_step(effect, share)
+}
+
+/// A slider goes back to where it rests, in up to three steps: what holds load back must be taken
+/// away in the end.
+fn let_go(start: &Session, act: &PlanAct, draws: &mut Draws) -> Vec<PlanAct> {
+    let Some((effect, from)) = effect(start.level(), act.what).zip(act.to) else {
+        return Vec::new();
+    };
+    let steps = 1 + draws.below(3);
+    let mut at = act.at + (draws.low() * SPAN) as i64;
+    let share = |value: f64| (value - effect.min) / (effect.max - effect.min);
+    let (from, to) = (share(from), share(effect.rests));
+    let mut step = |step: usize| {
+        let part = step as f64 / steps as f64;
+        let act = PlanAct {
+            at: on_grid(start, at),
+            what: act.what,
+            to: Some(on_step(&effect, from + (to - from) * part)),
+        };
+        at = at + (draws.share() * STEP) as i64;
+        act
+    };
+    (1..=steps).map(&mut step).collect()
 }
 
 fn turn(level: &Level, act: &mut PlanAct, draws: &mut Draws) {
     let by = draws.around() * TURN;
-    if let (Deed::Chosen(effect), Some(to)) = (&level.mitigations[act.what].deed, act.to) {
+    if let (Some(effect), Some(to)) = (effect(level, act.what), act.to) {
         let share = (to - effect.min) / (effect.max - effect.min) + by;
-        act.to = Some(on_step(effect, share.clamp(0.0, 1.0)));
+        act.to = Some(on_step(&effect, share.clamp(0.0, 1.0)));
+    }
+}
+
+fn effect(level: &Level, what: usize) -> Option<Effect> {
+    match level.mitigations.get(what)?.deed {
+        Deed::Chosen(effect) => Some(effect),
+        Deed::Fixed(_) => None,
     }
 }
 

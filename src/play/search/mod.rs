@@ -1,29 +1,38 @@
 //! The search for the best plan: many plans are played, the best are changed a little, and so on.
 //!
+//! It begins with every mitigation alone, at several values. Then plans are made of those that did
+//! best: changed, or two of them put together. Plans that use the same mitigations compete with
+//! each other first, so that one idea does not crowd out all others.
+//!
 //! [`Search::candidates`] and [`Search::rate`] are the two halves of a round, so that whoever
 //! searches may play the candidates on all cores. The same seed gives the same search.
 
 mod change;
+mod draws;
 
 use std::cmp::Ordering;
 use std::sync::Arc;
 
-use super::Session;
+use super::{Attempt, Session};
 use crate::base::{Clock, Stream};
 use crate::level::{Level, PlanAct};
+use draws::Draws;
 
 /// The first act comes so long after the first page [s]: nobody thinks faster.
 const THINK: u32 = 180;
-/// Acts of a plan at most.
-const ACTS: usize = 8;
 /// Plans that are kept from round to round.
-const KEPT: usize = 12;
+const KEPT: usize = 24;
+/// Of those, plans with the same mitigations at most.
+const ALIKE: usize = 3;
 /// Plans of a round.
 const ROUND: usize = 48;
-/// Of those, plans that are new and not changed from kept ones; all of them in the first rounds.
-const FRESH: usize = 8;
-/// Rounds that are all new.
-const FIRST: u64 = 3;
+/// Of those, plans that are new and not made of kept ones.
+const FRESH: usize = 6;
+/// How often a plan is put together of two kept ones; else one is changed.
+const MIXED: f64 = 0.2;
+/// A lost run is followed until it has used the budget so many times: who loses later, or comes
+/// back at all, is nearer to a win.
+const FOLLOWED: f64 = 2.5;
 
 /// A plan and what came of it.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,23 +41,32 @@ pub struct Rated {
     pub acts: Vec<PlanAct>,
     /// Whether it wins.
     pub won: bool,
-    /// When the verdict falls, or the level ends.
+    /// When it is won; else when it was followed no longer.
     pub at: Clock,
     /// Budget used by then [minutes].
     pub used: f64,
 }
 
 impl Rated {
-    /// Which is better: won before lost, less used before more, lost later before lost sooner, and
-    /// fewer acts before more.
+    /// Which is better: won before lost, less used before more, followed longer before given up
+    /// sooner, and fewer acts before more.
     fn order(&self, other: &Self) -> Ordering {
         let won = other.won.cmp(&self.won);
-        let by = if self.won {
-            self.used.total_cmp(&other.used)
-        } else {
-            other.at.cmp(&self.at)
+        let longer = match self.won {
+            true => Ordering::Equal,
+            false => other.at.cmp(&self.at),
         };
-        won.then(by).then(self.acts.len().cmp(&other.acts.len()))
+        let less = self.used.total_cmp(&other.used);
+        let fewer = self.acts.len().cmp(&other.acts.len());
+        won.then(longer).then(less).then(fewer)
+    }
+
+    /// The mitigations and looks that it uses, each once.
+    fn uses(&self) -> Vec<usize> {
+        let mut uses: Vec<usize> = self.acts.iter().map(|act| act.what).collect();
+        uses.sort_unstable();
+        uses.dedup();
+        uses
     }
 }
 
@@ -86,36 +104,57 @@ impl Search {
     /// The plans to play next.
     #[must_use]
     pub fn candidates(&self) -> Vec<Vec<PlanAct>> {
-        let fresh = if self.round < FIRST { ROUND } else { FRESH };
-        let plan = |place: usize| {
-            let mut draws = change::Draws::new(self.dice, self.round * ROUND as u64 + place as u64);
-            if place < fresh || self.kept.is_empty() {
-                return change::fresh(&self.start, &mut draws);
-            }
-            let which = draws.below(self.kept.len());
-            change::changed(&self.start, &self.kept[which].acts, &mut draws)
-        };
-        (0..ROUND).map(plan).collect()
+        match self.round {
+            0 => change::singles(&self.start),
+            _ => (0..ROUND).map(|place| self.candidate(place)).collect(),
+        }
     }
 
-    /// Plays a plan.
+    fn candidate(&self, place: usize) -> Vec<PlanAct> {
+        let mut draws = Draws::new(self.dice, self.round * ROUND as u64 + place as u64);
+        if place < FRESH || self.kept.is_empty() {
+            return change::fresh(&self.start, &mut draws);
+        }
+        let one = self.pick(&mut draws);
+        if draws.share() < MIXED {
+            let other = self.pick(&mut draws);
+            return change::mixed(one, other, &mut draws);
+        }
+        change::changed(&self.start, one, &mut draws)
+    }
+
+    /// One of the kept plans, the better the more often.
+    fn pick(&self, draws: &mut Draws) -> &[PlanAct] {
+        let up_to = 1 + draws.below(self.kept.len());
+        &self.kept[draws.below(up_to)].acts
+    }
+
+    /// Plays a plan; what hands do not allow at its time is done when they do.
     #[must_use]
     pub fn rate(&self, acts: &[PlanAct]) -> Rated {
-        let mut session = self.start.clone();
-        let own = Session::following(session.level().clone(), session.seed(), acts).take_script();
-        session.set_script(own);
-        while !session.over() && session.verdict().is_none() {
-            session.step(&mut Vec::new());
+        let mut attempt = Attempt::new(self.start.clone(), acts, 0);
+        let most = FOLLOWED * self.start.level().budget_minutes;
+        let going = |attempt: &Attempt| {
+            let session = attempt.session();
+            !session.over() && !attempt.won() && session.budget().used < most
+        };
+        while going(&attempt) {
+            attempt.step();
         }
-        let verdict = session.verdict();
+        let session = attempt.session();
+        let verdict = session.verdict().filter(|verdict| verdict.won);
         // What was refused is no part of the plan.
-        let taken = session.orders().iter().map(|order| order.accepted);
-        let acts = acts.iter().zip(taken).filter(|(_, taken)| *taken);
+        let orders = session.orders().iter().filter(|order| order.accepted);
+        let act = |order: &super::Order| PlanAct {
+            at: order.at,
+            what: order.what,
+            to: order.to,
+        };
         Rated {
-            acts: acts.map(|(act, _)| act.clone()).collect(),
-            won: verdict.is_some_and(|verdict| verdict.won),
+            acts: orders.map(act).collect(),
+            won: verdict.is_some(),
             at: verdict.map_or(session.now(), |verdict| verdict.at),
-            used: session.budget().used,
+            used: verdict.map_or(session.budget().used, |verdict| verdict.used),
         }
     }
 
@@ -124,6 +163,13 @@ impl Search {
         self.kept.extend(rated);
         self.kept.sort_by(Rated::order);
         self.kept.dedup_by(|a, b| a.acts == b.acts);
+        let mut seen: Vec<Vec<usize>> = Vec::new();
+        self.kept.retain(|plan| {
+            let uses = plan.uses();
+            let alike = seen.iter().filter(|one| **one == uses).count();
+            seen.push(uses);
+            alike < ALIKE
+        });
         self.kept.truncate(KEPT);
         self.round += 1;
     }

@@ -2,6 +2,7 @@
 
 use super::Session;
 use crate::base::Clock;
+use crate::level::EntryKind;
 use crate::model::{Breakdown, Event};
 use crate::play::{Budget, Order, PanelNow, Post, PostKind, Verdict, deed};
 
@@ -38,7 +39,8 @@ impl Session {
         self.run.teller.first_page()
     }
 
-    /// Mitigations that were started before the level's first page.
+    /// Mitigations that were started before the level's first page, and before anybody could see
+    /// that the service was bad.
     #[must_use]
     pub fn foresight(&self) -> usize {
         let mitigations = self.level().mitigations.len();
@@ -162,6 +164,15 @@ impl Session {
     #[must_use]
     pub fn practice(&self) -> bool {
         self.practice
+    }
+
+    /// Hints that the level has.
+    #[must_use]
+    pub fn hints_in_all(&self) -> usize {
+        let entries = self.level().entries.iter();
+        entries
+            .filter(|entry| entry.kind == EntryKind::Hint)
+            .count()
     }
 
     /// Hints that were given.

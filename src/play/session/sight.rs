@@ -2,25 +2,38 @@
 
 use super::Session;
 use crate::level::Part;
-use crate::model::{Flow, Readout};
+use crate::model::{Cell, Flow, Mark, Readout};
 
 impl Session {
     /// How everything looks now; a part whose numbers do not arrive has no lines, no cells and no
-    /// traffic.
+    /// traffic. That a machine works by what it was told long ago is seen by nobody before somebody
+    /// has looked into its part.
     #[must_use]
     pub fn readout(&self) -> Readout {
         let mut readout = self.run.world.readout();
         let parts = &self.level().parts;
         let behind = |flow: &Flow| self.seen(&parts[flow.from]);
         readout.flows.retain(behind);
-        for (view, part) in readout.parts.iter_mut().zip(parts) {
+        for (place, (view, part)) in readout.parts.iter_mut().zip(parts).enumerate() {
             if !self.seen(part) {
                 view.lines.clear();
                 view.cells.clear();
                 view.queue = None;
             }
+            if !self.looked_into(place) {
+                view.cells.iter_mut().for_each(hide_stale);
+            }
         }
         readout
+    }
+
+    /// Whether somebody has looked into a part, by place; where there is no look for it, everybody
+    /// has.
+    pub(super) fn looked_into(&self, part: usize) -> bool {
+        let level = self.level();
+        let looks = level.looks.iter().zip(level.mitigations.len()..);
+        let mut own = looks.filter(|(look, _)| look.part == part).peekable();
+        own.peek().is_none() || own.any(|(_, what)| self.run.desk.landed_at(what).is_some())
     }
 
     /// Whether the numbers of a part reach the map.
@@ -34,5 +47,11 @@ impl Session {
             (None, Some(hub)) => self.run.wall.sees(&self.stage, hub),
             (None, None) => true,
         }
+    }
+}
+
+fn hide_stale(cell: &mut Cell) {
+    if cell.mark == Mark::Stale {
+        cell.mark = Mark::Fine;
     }
 }

@@ -11,8 +11,6 @@ use crate::base::{Clock, math};
 use group::groups;
 use plan::{Run, Without};
 
-/// Budget below which an action changed nothing worth a word [minutes]: it is written as 0.0.
-const NOTHING: f64 = 0.05;
 /// The most groups of which every two are left out together; more would take too long.
 const CANDIDATES: usize = 6;
 /// What two must save together to be named as a pair, as a share of the budget.
@@ -29,14 +27,6 @@ pub struct Worth {
     pub minutes: f64,
 }
 
-impl Worth {
-    /// Whether it changed nothing.
-    #[must_use]
-    pub fn useless(&self) -> bool {
-        self.minutes.abs() < NOTHING
-    }
-}
-
 /// One row of the table: an action, or the moves of one slider within ten minutes of each other.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WorthRow {
@@ -46,14 +36,6 @@ pub struct WorthRow {
     pub numbers: Vec<u32>,
     /// Budget that they saved (+) or cost (−) together [minutes]; none until it is known.
     pub minutes: Option<f64>,
-}
-
-impl WorthRow {
-    /// Whether it is known to have changed nothing.
-    #[must_use]
-    pub fn useless(&self) -> bool {
-        self.minutes.is_some_and(|minutes| minutes.abs() < NOTHING)
-    }
 }
 
 /// Two rows of which either was enough: without one the other did, and without both it would have
@@ -78,13 +60,26 @@ pub struct Worths {
     /// What is to be left out next.
     waiting: VecDeque<Run>,
     /// The run that is played now.
-    playing: Option<(Without, CatchUp)>,
+    playing: Option<Rerun>,
     rows: Vec<WorthRow>,
     moves: Vec<Worth>,
     either: Vec<Either>,
     total: Option<f64>,
     paired: bool,
     progress: Progress,
+}
+
+/// The run again, without something.
+#[derive(Clone, Debug)]
+pub struct Rerun {
+    without: Without,
+    run: CatchUp,
+}
+
+impl Job for Rerun {
+    fn advance(&mut self, ticks: u32) -> Progress {
+        self.run.advance(ticks)
+    }
 }
 
 impl Worths {
@@ -115,6 +110,13 @@ impl Worths {
             },
             whole: CatchUp::new(whole, until),
         }
+    }
+
+    /// Takes over the whole run from whoever has played it to the same moment.
+    pub fn take_whole(&mut self, whole: &CatchUp) {
+        let left = self.whole.advance(0);
+        self.progress.done += left.of - left.done;
+        self.whole = whole.clone();
     }
 
     /// The rows, in the order of their first moves.
@@ -156,32 +158,43 @@ impl Worths {
             return Some(&mut self.whole);
         }
         if self.playing.is_none() {
-            let next = self.waiting.pop_front()?;
-            let mut run = self.whole.session().rewound(next.from);
-            run.keep(|number| {
-                self.taken.contains(&number) && !next.without.leaves_out(number, &self.rows)
-            });
-            self.playing = Some((next.without, CatchUp::new(run, self.until)));
+            self.playing = self.rerun();
         }
-        self.playing.as_mut().map(|(_, run)| run)
+        self.playing.as_mut().map(|rerun| &mut rerun.run)
     }
 
-    /// Writes down what came of the run that is played, if it is at its end.
-    fn note(&mut self) {
-        let Some((without, run)) = self.playing.take_if(|(_, run)| run.finished()) else {
-            return;
-        };
-        let minutes = run.session().budget().used - self.whole.session().budget().used;
-        match without {
+    /// The next run without something, for whoever plays several at once; none where there is none
+    /// now, or where the whole run is still to be played. What comes of it is told by
+    /// [`Worths::learn`], and there may be more to play then.
+    pub fn rerun(&mut self) -> Option<Rerun> {
+        if !self.whole.finished() {
+            return None;
+        }
+        let next = self.waiting.pop_front()?;
+        let mut run = self.whole.session().rewound(next.from);
+        let small = self.small();
+        run.keep(|number| {
+            let left_out = next.without.leaves_out(number, &self.rows, &small);
+            self.taken.contains(&number) && !left_out
+        });
+        Some(Rerun {
+            without: next.without,
+            run: CatchUp::new(run, self.until),
+        })
+    }
+
+    /// Writes down what came of a run that is at its end.
+    pub fn learn(&mut self, rerun: &Rerun) {
+        let minutes = rerun.run.session().budget().used - self.whole.session().budget().used;
+        match rerun.without {
             Without::Move(number) => self.moves.push(Worth { number, minutes }),
             Without::Row(place) => self.note_row(place, minutes),
             Without::All => self.total = Some(minutes),
             Without::Both(a, b) => self.note_pair((a, b), minutes),
+            Without::Small if minutes > self.matters() => self.pair(),
+            Without::Small => {}
         }
-        if self.waiting.is_empty() && !self.paired {
-            self.paired = true;
-            self.pair();
-        }
+        self.look_for_pairs();
     }
 
     fn note_row(&mut self, place: usize, minutes: f64) {
@@ -195,41 +208,61 @@ impl Worths {
     fn note_pair(&mut self, rows: (usize, usize), minutes: f64) {
         let alone = |place: usize| self.rows[place].minutes.unwrap_or(0.0);
         let most = math::max(alone(rows.0), alone(rows.1));
-        let matters = MATTERS * self.whole.session().level().budget_minutes;
-        if minutes > matters && most < ALONE * minutes {
+        if minutes > self.matters() && most < ALONE * minutes {
             self.either.push(Either { rows, minutes });
         }
     }
 
-    /// Adds runs without every two of the rows that may have stood in for each other. Where single
-    /// worths add up to the total, none has.
-    fn pair(&mut self) {
-        let Some(total) = self.total else { return };
+    /// Once all single worths and their total are known: where they add up, none has stood in for
+    /// another. Else it is tried without all at once that may have, since most often none has.
+    fn look_for_pairs(&mut self) {
+        let known = self.rows.iter().all(|row| row.minutes.is_some());
+        let Some(total) = self.total.filter(|_| known && !self.paired) else {
+            return;
+        };
+        self.paired = true;
         let single: f64 = self.rows.iter().filter_map(|row| row.minutes).sum();
-        let hidden = total - single;
-        let budget = self.whole.session().level().budget_minutes;
-        if hidden <= MATTERS * budget {
+        if total - single <= self.matters() {
             return;
         }
+        match self.small()[..] {
+            [] | [_] => {}
+            [_, _] => self.pair(),
+            [first, ..] => self.wait(Without::Small, first),
+        }
+    }
+
+    /// Adds runs without every two of the rows that may have stood in for each other.
+    fn pair(&mut self) {
+        let candidates = self.small();
+        for (at, a) in candidates.iter().enumerate() {
+            for b in &candidates[at + 1..] {
+                self.wait(Without::Both(*a, *b), *a);
+            }
+        }
+    }
+
+    /// Adds a run that is the same as the whole one before a row begins.
+    fn wait(&mut self, without: Without, row: usize) {
+        let from = plan::start(self.whole.session(), &self.rows[row]);
+        self.progress.of += self.whole.session().tick() - from;
+        self.waiting.push_back(Run { without, from });
+    }
+
+    /// The first rows that saved or cost little alone.
+    fn small(&self) -> Vec<usize> {
+        let total = self.total.unwrap_or(0.0);
         let small = |place: &usize| {
             let minutes = self.rows[*place].minutes;
             minutes.is_some_and(|minutes| minutes.abs() < ALONE * total)
         };
-        let candidates: Vec<usize> = (0..self.rows.len())
-            .filter(small)
-            .take(CANDIDATES)
-            .collect();
-        let end = self.whole.session().tick();
-        for (at, a) in candidates.iter().enumerate() {
-            for b in &candidates[at + 1..] {
-                let from = plan::start(self.whole.session(), &self.rows[*a]);
-                self.progress.of += end - from;
-                self.waiting.push_back(Run {
-                    without: Without::Both(*a, *b),
-                    from,
-                });
-            }
-        }
+        let small = (0..self.rows.len()).filter(small);
+        small.take(CANDIDATES).collect()
+    }
+
+    /// The budget that is worth a word [minutes].
+    fn matters(&self) -> f64 {
+        MATTERS * self.whole.session().level().budget_minutes
     }
 }
 
@@ -243,7 +276,9 @@ impl Job for Worths {
             let played = run.session().tick() - before;
             left -= played;
             self.progress.done += played;
-            self.note();
+            if let Some(done) = self.playing.take_if(|rerun| rerun.run.finished()) {
+                self.learn(&done);
+            }
         }
         self.progress
     }

@@ -12,6 +12,8 @@ pub(super) enum Without {
     Row(usize),
     /// An order, by number.
     Move(u32),
+    /// All rows that may have stood in for each other.
+    Small,
     /// Two rows, by place.
     Both(usize, usize),
     /// All rows.
@@ -20,12 +22,13 @@ pub(super) enum Without {
 
 impl Without {
     /// Whether the order of that number is left out.
-    pub fn leaves_out(self, number: u32, rows: &[WorthRow]) -> bool {
+    pub fn leaves_out(self, number: u32, rows: &[WorthRow], small: &[usize]) -> bool {
         let of = |place: usize| rows[place].numbers.contains(&number);
         match self {
             Self::Row(place) => of(place),
             Self::Move(one) => one == number,
             Self::Both(a, b) => of(a) || of(b),
+            Self::Small => small.iter().any(|place| of(*place)),
             Self::All => rows.iter().any(|row| row.numbers.contains(&number)),
         }
     }
@@ -39,9 +42,10 @@ pub(super) struct Run {
     pub from: u32,
 }
 
-/// The runs without each row, without all, and without each single move of rows that have several.
+/// The runs without each row, the last first, since that one is the shortest; without all, and
+/// without each single move of rows that have several.
 pub(super) fn runs(session: &Session, rows: &[WorthRow]) -> VecDeque<Run> {
-    let each = rows.iter().enumerate().map(|(place, row)| Run {
+    let each = rows.iter().enumerate().rev().map(|(place, row)| Run {
         without: Without::Row(place),
         from: start(session, row),
     });

@@ -78,7 +78,7 @@ fn pitch(room: Rect, count: usize) -> Option<f64> {
 pub fn colour(palette: &Palette, mark: Mark) -> &str {
     match mark {
         Mark::Fine => &palette.ok,
-        Mark::Busy => &palette.busy,
+        Mark::Busy | Mark::Stale => &palette.busy,
         Mark::Over | Mark::Broken => &palette.bad,
         Mark::Cold | Mark::Booting | Mark::Draining => &palette.cold,
     }
@@ -123,6 +123,7 @@ pub fn one(brush: &Brush<'_>, rect: Rect, mark: Mark, fill: f64) {
     match mark {
         Mark::Over => cross(brush, rect, &brush.palette.bg2),
         Mark::Broken => cross(brush, rect, ink),
+        Mark::Stale => bar(brush, rect),
         Mark::Draining => brush.path(
             [
                 (rect.x + 1.0, rect.y + rect.h - 1.0),
@@ -133,6 +134,13 @@ pub fn one(brush: &Brush<'_>, rect: Rect, mark: Mark, fill: f64) {
         ),
         _ => {}
     }
+}
+
+/// A cut across the middle.
+fn bar(brush: &Brush<'_>, rect: Rect) {
+    let (inset, middle) = (rect.w * 0.2, rect.y + rect.h / 2.0);
+    let ends = [(rect.x + inset, middle), (rect.x + rect.w - inset, middle)];
+    brush.path(ends, &brush.palette.bg2, 2.5);
 }
 
 fn cross(brush: &Brush<'_>, rect: Rect, ink: &str) {
@@ -191,10 +199,11 @@ fn strip(brush: &Brush<'_>, room: Rect, cells: &[Cell]) {
 }
 
 /// The states in the order of a strip.
-const ORDER: [Mark; 7] = [
+const ORDER: [Mark; 8] = [
     Mark::Broken,
     Mark::Over,
     Mark::Busy,
+    Mark::Stale,
     Mark::Fine,
     Mark::Draining,
     Mark::Booting,
@@ -215,9 +224,8 @@ fn tall(brush: &Brush<'_>, rect: Rect, cell: &Cell) {
                 h: rect.h - rect.w - 2.0,
                 ..rect
             };
-            let drawn = if mark == Mark::Over { Mark::Busy } else { mark };
             let ink = colour(brush.palette, mark);
-            if drawn == Mark::Busy {
+            if matches!(mark, Mark::Over | Mark::Stale) {
                 brush.fill(rest, ink);
             } else {
                 brush.frame(rest, ink, 1.0);

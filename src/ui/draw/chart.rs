@@ -8,6 +8,9 @@ use crate::ui::format;
 pub struct Chart<'a> {
     /// One value a tick; `NaN` where there was none.
     pub series: &'a [f32],
+    /// The series of the graphs beside it that show the same for other zones: all grow together, so
+    /// that they can be compared.
+    pub beside: Vec<&'a [f32]>,
     /// The first tick and the one after the last.
     pub span: (u32, u32),
     /// The axis: lowest and highest value; none grows with the data.
@@ -27,23 +30,23 @@ pub struct Chart<'a> {
 /// Room above and below the curve [px].
 const INSET: f64 = 3.0;
 
-/// Width of a letter of the scale [px].
-const LETTER: f64 = 7.23;
+/// Room for the scale, left of the curve [px]: six letters.
+pub const GUTTER: f64 = 46.0;
 
 impl Chart<'_> {
-    /// Where a tick stands across the graph, 0 to 1.
-    #[must_use]
-    pub fn share(&self, tick: u32) -> f64 {
-        let (from, to) = self.span;
-        (f64::from(tick) - f64::from(from)) / math::max(f64::from(to) - f64::from(from), 1.0)
+    /// Where a tick stands across a canvas of that width.
+    fn x(&self, tick: f64, width: f64) -> f64 {
+        let (from, to) = (f64::from(self.span.0), f64::from(self.span.1));
+        GUTTER + (tick - from) / math::max(to - from, 1.0) * (width - GUTTER)
     }
 
     fn range(&self) -> (f64, f64) {
         self.axis.unwrap_or_else(|| {
-            let (from, to) = self.window();
-            let shown = self.series[from..to]
-                .iter()
-                .filter(|value| value.is_finite());
+            let all = std::iter::once(&self.series).chain(&self.beside);
+            let shown = all.flat_map(|series| {
+                let (from, to) = self.window(series);
+                series[from..to].iter().filter(|value| value.is_finite())
+            });
             let most = shown.fold(0.0, |most, value| math::max(most, f64::from(*value)));
             (
                 0.0,
@@ -52,8 +55,8 @@ impl Chart<'_> {
         })
     }
 
-    fn window(&self) -> (usize, usize) {
-        let to = (self.span.1 as usize).min(self.series.len());
+    fn window(&self, series: &[f32]) -> (usize, usize) {
+        let to = (self.span.1 as usize).min(series.len());
         ((self.span.0 as usize).min(to), to)
     }
 
@@ -69,7 +72,8 @@ impl Chart<'_> {
         brush.path([(0.0, base), (brush.width, base)], &palette.line, 1.0);
         if let Some(mark) = self.mark.filter(|mark| *mark >= low && *mark <= high) {
             brush.dash(&[3.0, 4.0]);
-            brush.path([(0.0, y(mark)), (brush.width, y(mark))], &palette.ink3, 1.0);
+            let ends = [(GUTTER, y(mark)), (brush.width, y(mark))];
+            brush.path(ends, &palette.ink3, 1.0);
             brush.dash(&[]);
         }
         self.deeds(brush);
@@ -78,27 +82,20 @@ impl Chart<'_> {
         self.scale(brush, high);
     }
 
-    /// The value at the top, written where the curve is oldest.
+    /// The value at the top, left of the curve.
     fn scale(&self, brush: &Brush<'_>, high: f64) {
-        let text = format::brief(high, self.unit);
-        let wide = text.chars().count() as f64 * LETTER + 3.0;
-        let room = Rect {
-            x: 0.0,
-            y: 0.0,
-            w: wide,
-            h: 13.0,
+        let text = match self.unit {
+            Unit::PerSecond => format::number(high),
+            unit => format::brief(high, unit),
         };
-        brush.fade(0.75);
-        brush.fill(room, &brush.palette.bg);
-        brush.fade(1.0);
-        let ink = &brush.palette.ink3;
-        brush.text(&text, (wide / 2.0, 10.5), &mono(12, false), ink, "center");
+        let (spot, ink) = ((GUTTER - 4.0, 10.5), &brush.palette.ink3);
+        brush.text(&text, spot, &mono(12, false), ink, "right");
     }
 
     fn deeds(&self, brush: &Brush<'_>) {
         brush.dash(&[2.0, 3.0]);
         for tick in self.deeds.iter().filter(|tick| **tick >= self.span.0) {
-            let x = self.share(*tick) * brush.width;
+            let x = self.x(f64::from(*tick), brush.width);
             brush.path([(x, 1.0), (x, brush.height - 1.0)], &brush.palette.you, 1.0);
         }
         brush.dash(&[]);
@@ -108,7 +105,7 @@ impl Chart<'_> {
         let Some(tick) = self.cursor.filter(|tick| *tick >= self.span.0) else {
             return;
         };
-        let x = self.share(tick) * brush.width;
+        let x = self.x(f64::from(tick), brush.width);
         brush.path([(x, 0.0), (x, brush.height)], &brush.palette.ink3, 1.0);
         if let Some(value) = self
             .series
@@ -121,13 +118,13 @@ impl Chart<'_> {
 
     /// The curve with at most two points for a column of pixels: the lowest and the highest value.
     fn points(&self, width: f64, y: impl Fn(f64) -> f64) -> Vec<(f64, f64)> {
-        let (from, to) = self.window();
+        let (from, to) = self.window(self.series);
         let span = math::max(f64::from(self.span.1) - f64::from(self.span.0), 1.0);
-        let step = ((span / math::max(width, 1.0)).floor() as usize).max(1);
+        let step = ((span / math::max(width - GUTTER, 1.0)).floor() as usize).max(1);
         let mut points = Vec::new();
         for start in (from..to).step_by(step) {
             let slice = &self.series[start..(start + step).min(to)];
-            let x = (start as f64 - f64::from(self.span.0)) / span * width;
+            let x = self.x(start as f64, width);
             column(slice, x, &y, &mut points);
         }
         points

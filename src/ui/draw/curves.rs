@@ -74,7 +74,7 @@ pub fn draw(
     }
 }
 
-/// The mean of each column of pixels: dashes stay readable.
+/// The lowest value of each column of pixels, so that the lowest of the curve is that of the run.
 fn points(series: &[f32], axis: &Axis, y: impl Fn(f64) -> f64) -> Vec<(f64, f64)> {
     let (from, to) = (
         axis.span.0 as usize,
@@ -86,8 +86,10 @@ fn points(series: &[f32], axis: &Axis, y: impl Fn(f64) -> f64) -> Vec<(f64, f64)
         .step_by(step)
         .map(|start| {
             let slice = &series[start..(start + step).min(to)];
-            let sum: f64 = slice.iter().map(|value| f64::from(*value)).sum();
-            (axis.x(start as f64), y(sum / slice.len() as f64))
+            let lowest = slice
+                .iter()
+                .fold(1.0, |low, value| math::min(low, f64::from(*value)));
+            (axis.x(start as f64), y(lowest))
         })
         .collect()
 }

@@ -32,6 +32,13 @@ pub fn troubled(flow: &Flow) -> bool {
     flow.rate >= TRICKLE && flow.failed >= 0.005
 }
 
+/// Whether so much of it fails that words say so. Less is a thread of red: which of several ways has
+/// it, and how much that is, is for whoever looks.
+#[must_use]
+pub fn alarming(flow: &Flow) -> bool {
+    flow.rate >= TRICKLE && flow.failed >= 0.05
+}
+
 /// Draws the way, in its two parts.
 pub fn band(brush: &Brush<'_>, wire: &Wire, flow: &Flow) {
     let palette = brush.palette;
@@ -43,7 +50,7 @@ pub fn band(brush: &Brush<'_>, wire: &Wire, flow: &Flow) {
     }
     let all = width(flow.rate);
     let failed = math::clamp(flow.failed, 0.0, 1.0);
-    // What is worth a word in red is worth a line that can be seen.
+    // What is worth a look is worth a line that can be seen.
     let least = if troubled(flow) { THREAD } else { 0.0 };
     let bad = math::max(all * failed, math::min(least, all));
     let good = all - bad;
@@ -118,7 +125,7 @@ impl Caption {
     pub fn new(flow: &Flow, breaks: usize) -> Self {
         Self {
             lines: words::flow(flow, breaks),
-            hot: troubled(flow),
+            hot: alarming(flow),
         }
     }
 

@@ -44,6 +44,8 @@ pub struct Game {
     pub after: Readout,
     /// The part that is selected, by place.
     pub selected: usize,
+    /// Whether the player has selected one: then no page turns to another.
+    chose: bool,
     /// What the player has open.
     pub sight: Sight,
     /// The panels that the last look has put on the wall.
@@ -95,13 +97,14 @@ impl Game {
             tour.skip(&session);
         }
         Self {
-            folded: Vec::new(),
+            folded: session.level().folded(),
             tour,
             toured: 0,
             pace: Pace::new(manner.unwrap_or(Manner::Slow), speed),
             before: readout.clone(),
             after: readout,
             selected: 0,
+            chose: false,
             sight: Sight::default(),
             fresh: Vec::new(),
             pulse: None,
@@ -230,7 +233,7 @@ impl Game {
     }
 
     fn play(&mut self, elapsed: f64, now: f64) -> bool {
-        if !self.pace.moves() {
+        if !self.pace.moves() || self.tour_holds() {
             return false;
         }
         if !self.pace.skipping {
@@ -238,13 +241,12 @@ impl Game {
         }
         let until = browser::now() + SLICE;
         let mut happened = false;
-        while self.pace.running && !self.session.over() {
+        while self.pace.running && !self.session.over() && !self.tour_waits() {
             if !self.pace.skipping && !self.pace.take() {
                 break;
             }
             self.session.step(&mut self.notices);
-            self.tour.second(&self.session);
-            happened |= self.heed(now);
+            happened |= self.tour_second(now) | self.heed(now);
             self.pace.reach(self.session.tick());
             if browser::now() > until {
                 self.pace.forgive();
@@ -317,6 +319,7 @@ impl Game {
     /// The player selects a part.
     pub fn select(&mut self, part: usize) {
         self.selected = part;
+        self.chose = true;
         if self.reel.is_none() {
             self.sight.turn();
         }
@@ -330,7 +333,7 @@ impl Game {
         }
         if let Some(part) = self.session.channel().get(place).and_then(|post| post.part) {
             self.pulse = Some(Pulse { part, since: now });
-            self.turn_to = Some(part);
+            self.turn_to = (!self.chose).then_some(part);
         }
     }
 

@@ -32,6 +32,31 @@ impl Game {
         step.is_some_and(|(_, step)| step.at == spot)
     }
 
+    /// Whether the tour waits for the player to read or to do something: no time passes meanwhile.
+    #[must_use]
+    pub fn tour_waits(&self) -> bool {
+        self.tour.waits(&self.session)
+    }
+
+    /// The same, and a skip is not kept for the moment at which it goes on.
+    pub(super) fn tour_holds(&mut self) -> bool {
+        let waits = self.tour_waits();
+        if waits {
+            self.pace.skipping = false;
+            self.follow_tour();
+        }
+        waits
+    }
+
+    /// The tour takes in a second; a step that ends is something that happened.
+    pub(super) fn tour_second(&mut self, now: f64) -> bool {
+        let ended = self.tour.second(&self.session);
+        if ended {
+            self.pace.notice(now);
+        }
+        ended
+    }
+
     /// Says the step of the tour that has come; a tour that is over is not begun again by itself.
     pub(super) fn follow_tour(&mut self) {
         self.tour.look(&self.session, self.selected);

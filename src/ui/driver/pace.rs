@@ -63,6 +63,8 @@ pub struct Pace {
     pub manner: Manner,
     /// Whether it stands because the first page came.
     pub paged: bool,
+    /// Whether nothing has happened yet since the pager was taken.
+    pub opening: bool,
     /// The tick at which it is to stop, whatever stops it and lets it run before.
     pub halt: Option<u32>,
     slow_until: f64,
@@ -81,6 +83,7 @@ impl Pace {
             skipping: false,
             manner,
             paged: false,
+            opening: false,
             halt: None,
             slow_until: 0.0,
             last: 0.0,
@@ -161,12 +164,14 @@ impl Pace {
             self.stop();
         } else if self.manner == Manner::Slow {
             self.slow_until = now + SLOW_FOR;
+            self.opening = false;
         }
     }
 
     /// Lets it run, slowly at first: there is something to see before anything happens.
     pub fn begin(&mut self, now: f64) {
         self.run(self.speed);
+        self.opening = true;
         self.slow_until = now + OPENING;
     }
 
@@ -241,7 +246,7 @@ mod tests {
 
     #[test]
     fn what_was_held_goes_on_as_it_was() {
-        let mut pace = Pace::new(Manner::Slow);
+        let mut pace = Pace::new(Manner::Slow, 60.0);
         pace.run(60.0);
         pace.notice(0.0);
         pace.hold(true, 1_000.0);

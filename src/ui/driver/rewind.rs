@@ -144,6 +144,8 @@ impl Game {
         let branch = line.branch().clone();
         let left = std::mem::replace(&mut self.session, branch);
         self.past.kept.push(left);
+        // A shared run is played up to where it was recorded, a branch of it is not.
+        self.went_back = true;
         self.met();
     }
 

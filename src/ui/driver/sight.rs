@@ -63,6 +63,8 @@ pub struct Sight {
     pub seen: Vec<usize>,
     /// What is asked for in the dialog that embeds the level; none while it is closed.
     pub embed: Option<Embed>,
+    /// The part, and whether everything is listed, when that column was last shown.
+    list: (usize, bool),
     /// Whether they were open when they were last shown, and which panels were new then.
     met: (bool, Vec<usize>),
 }
@@ -85,6 +87,11 @@ impl Sight {
             self.seen = fresh.to_vec();
         }
         met
+    }
+
+    /// The column of what can be done is shown; whether that is another list than before.
+    pub fn turned(&mut self, list: (usize, bool)) -> bool {
+        std::mem::replace(&mut self.list, list) != list
     }
 
     /// Opens a row of the debrief's table, or closes it.

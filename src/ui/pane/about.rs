@@ -9,11 +9,11 @@ use crate::ui::prose::Explained;
 use crate::ui::words;
 
 /// The selected part.
-pub fn about(desk: &Desk, game: &Game) -> Html {
+pub fn about(desk: &Desk, game: &Game, explained: &mut Explained) -> Html {
     let level = game.level();
     let part = game.selected;
     let known = level.parts.get(part);
-    let what = known.map(|known| Explained::default().prose(&known.what, &level.terms));
+    let what = known.map(|known| explained.prose(&known.what, &level.terms));
     let list = |title: &'static str, outward: bool| {
         let end = |flow: &Flow| {
             if outward {
@@ -30,7 +30,7 @@ pub fn about(desk: &Desk, game: &Game) -> Html {
                 <li>
                     <button class="chip" onclick={press(desk, move |game| game.select(other))}
                         aria-label={words::show(name)}>{name.clone()}</button>
-                    <span class="num">{words::flow(flow, 0).concat()}</span>
+                    <span class="num">{words::traffic(flow)}</span>
                 </li>
             });
         }

@@ -11,8 +11,9 @@ use super::press;
 use super::underway::underway;
 use crate::level::Level;
 use crate::ui::driver::{Desk, Game};
+use crate::ui::prose::Explained;
 use crate::ui::wish::Wish;
-use crate::ui::words;
+use crate::ui::{browser, words};
 
 /// One thing that can be done, as the lists sort it.
 struct Listed {
@@ -34,13 +35,23 @@ fn listed(level: &Level, wish: &Wish) -> Vec<Listed> {
     .collect()
 }
 
-/// The column.
+/// Shows the head of a list that was not shown before.
+pub fn follow(desk: &Desk) {
+    let turned = desk.quietly(|game| game.sight.turned((game.selected, game.sight.everything)));
+    if turned && let Ok(Some(column)) = browser::document().query_selector(".acts") {
+        column.set_scroll_top(0);
+    }
+}
+
+/// The column. What is under way stands below the lists, so that nothing moves under the pointer
+/// when something is ordered or lands.
 pub fn acts(desk: &Desk) -> Html {
     let game: &Game = &desk.game();
     let everything = game.sight.everything;
     let level = game.level();
     let all = listed(level, &game.wish);
     let name = |part: usize| level.parts.get(part).map_or("", |part| &part.name);
+    let mut explained = Explained::default();
     let title = if everything {
         words::ANYTHING
     } else {
@@ -55,11 +66,11 @@ pub fn acts(desk: &Desk) -> Html {
                     {tab(desk, words::all(all.len()), everything, true)}
                 </div>
             </div>
-            if everything { {search(desk, game)} } else { {about(desk, game)} {apart(desk, game)} }
+            if everything { {search(desk, game)} } else { {about(desk, game, &mut explained)} {apart(desk, game)} }
             {hands(game.session.busy(), level.responders)}
             {predict(desk, game)}
+            {if everything { found(desk, game, &all, &mut explained) } else { at_hand(desk, game, &all, &mut explained) }}
             {underway(desk, game)}
-            {if everything { found(desk, game, &all) } else { at_hand(desk, game, &all) }}
         </section>
     }
 }
@@ -82,7 +93,7 @@ fn search(desk: &Desk, game: &Game) -> Html {
 }
 
 /// What can be done anywhere, as far as it is searched for.
-fn found(desk: &Desk, game: &Game, all: &[Listed]) -> Html {
+fn found(desk: &Desk, game: &Game, all: &[Listed], explained: &mut Explained) -> Html {
     let wanted = game.sight.search.trim().to_ascii_lowercase();
     let mut rows = Vec::new();
     for one in all {
@@ -91,7 +102,7 @@ fn found(desk: &Desk, game: &Game, all: &[Listed]) -> Html {
             .to_ascii_lowercase()
             .contains(&wanted)
         {
-            rows.push(row(desk, game, one.what, Some(one.part)));
+            rows.push(row(desk, game, one.what, Some(one.part), explained));
         }
     }
     if rows.is_empty() {
@@ -101,13 +112,13 @@ fn found(desk: &Desk, game: &Game, all: &[Listed]) -> Html {
 }
 
 /// What can be done to the selected part, and what is at hand.
-fn at_hand(desk: &Desk, game: &Game, all: &[Listed]) -> Html {
+fn at_hand(desk: &Desk, game: &Game, all: &[Listed], explained: &mut Explained) -> Html {
     let (mut here, mut rest) = (Vec::new(), Vec::new());
     for one in all {
         if one.part == game.selected {
-            here.push(row(desk, game, one.what, None));
+            here.push(row(desk, game, one.what, None, explained));
         } else if one.at_hand || !game.wish.deeds.is_empty() {
-            rest.push(row(desk, game, one.what, Some(one.part)));
+            rest.push(row(desk, game, one.what, Some(one.part), explained));
         }
     }
     html! {

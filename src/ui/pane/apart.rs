@@ -4,7 +4,7 @@
 use yew::prelude::*;
 
 use super::press;
-use crate::model::Row;
+use crate::model::{Breakdown, Row};
 use crate::ui::draw::{Paint, Rect, Surface, cells};
 use crate::ui::driver::{Desk, Game};
 use crate::ui::words;
@@ -14,12 +14,13 @@ pub fn apart(desk: &Desk, game: &Game) -> Html {
     let Some(apart) = game.session.breakdown(game.selected) else {
         return Html::default();
     };
-    let chosen = apart.rows.get(game.sight.row);
+    let at = chosen(game, &apart);
+    let chosen = apart.rows.get(at);
     html! {
         <div class="apart" role="group" aria-label={apart.of}>
             <h3>{apart.of}</h3>
             <ul class="rows">
-                {for apart.rows.iter().enumerate().map(|(at, one)| row(desk, one, at, at == game.sight.row))}
+                {for apart.rows.iter().enumerate().map(|(place, one)| row(desk, one, place, place == at))}
             </ul>
             if let Some(chosen) = chosen {
                 <div class="field">
@@ -29,6 +30,17 @@ pub fn apart(desk: &Desk, game: &Game) -> Html {
             }
         </div>
     }
+}
+
+/// The place of the group that is shown: the one that was chosen, or the oldest with something in
+/// it.
+fn chosen(game: &Game, apart: &Breakdown) -> usize {
+    let holds = |row: &Row| !row.cells.is_empty();
+    let chosen = game.sight.row;
+    if apart.rows.get(chosen).is_some_and(holds) {
+        return chosen;
+    }
+    apart.rows.iter().position(holds).unwrap_or(chosen)
 }
 
 /// The cells of the chosen group.
@@ -41,8 +53,9 @@ fn picture() -> Paint {
             w: brush.width,
             h: brush.height,
         };
-        if let Some(row) = apart.and_then(|apart| apart.rows.into_iter().nth(game.sight.row)) {
-            cells::field(brush, room, &row.cells);
+        if let Some(apart) = apart {
+            let row = apart.rows.get(chosen(game, &apart));
+            cells::field(brush, room, row.map_or(&[][..], |row| &row.cells));
         }
     })
 }

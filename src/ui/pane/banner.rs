@@ -29,7 +29,11 @@ pub fn banner(desk: &Desk) -> Option<Html> {
     } else if let Some(shared) = game.origin.as_ref().filter(|shared| !shared.read) {
         let read = press(desk, Game::read_origin);
         let ways = html! { <button class="plain" onclick={read}>{words::CLOSE}</button> };
-        let text = [vec![words::shared(shared)], shared.recorded.notes()].concat();
+        let text = [
+            vec![words::shared(shared, game.level().budget_minutes)],
+            shared.recorded.notes(),
+        ]
+        .concat();
         (words::SHARED_RUN.to_owned(), text.join(" "), ways)
     } else {
         return None;

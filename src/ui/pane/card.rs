@@ -56,7 +56,7 @@ pub fn card(desk: &Desk, game: &Game, part: usize, pulse: bool) -> Html {
                 {for view.lines.iter().map(line)}
                 if view.lines.is_empty() { <span class="line">{words::NO_DATA}</span> }
             </span>
-            <span class="away">{words::machines(machines, queue)}</span>
+            <span class="away">{words::machines(&view.cells, queue)}</span>
             if machines > 0 { <span class="room"></span> }
         </button>
     }

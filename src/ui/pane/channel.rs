@@ -35,7 +35,9 @@ pub fn channel(desk: &Desk) -> Html {
     let mut rows = Vec::new();
     for post in posts {
         let text = explained.prose(&post.text, &level.terms);
-        let part = post.part.filter(|_| post.kind == PostKind::Page);
+        let part = post
+            .part
+            .filter(|_| matches!(post.kind, PostKind::Page | PostKind::Hint));
         rows.push(html! {
             <li class={classes!("msg", class(post.kind))}>
                 <time>{post.at.short()}</time>

@@ -4,8 +4,9 @@ use yew::prelude::*;
 
 use crate::ui::words;
 
-/// The legend; pictures with their words.
-pub fn legend() -> Html {
+/// The legend; pictures with their words. The last sign is explained only once it is there to be
+/// seen: before that it would tell what to look for.
+pub fn legend(stale: bool) -> Html {
     let frame = |dash: Option<&'static str>| {
         html! { <rect x="0.75" y="0.75" width="10.5" height="10.5" rx="1.5" fill="none" stroke="currentColor"
         stroke-width="1.5" stroke-dasharray={dash} /> }
@@ -18,7 +19,7 @@ pub fn legend() -> Html {
             html! { <>{frame(None)}<rect y="5" width="12" height="7" fill="currentColor" /></> },
         ),
         ("busy", full.clone()),
-        ("bad", html! { <>{full}{cross("cut")}</> }),
+        ("bad", html! { <>{full.clone()}{cross("cut")}</> }),
         ("cold", frame(None)),
         ("cold", frame(Some("2 2"))),
         (
@@ -26,10 +27,15 @@ pub fn legend() -> Html {
             html! { <>{frame(None)}<path d="M1 11L11 1" stroke="currentColor" stroke-width="1.5" /></> },
         ),
         ("bad", html! { <>{frame(None)}{cross("line")}</> }),
+        (
+            "busy",
+            html! { <>{full}<path class="cut" d="M2.4 6h7.2" stroke-width="2.5" /></> },
+        ),
     ];
+    let shown = if stale { signs.len() } else { signs.len() - 1 };
     html! {
         <ul class="legend">
-            for ((class, sign), text) in signs.into_iter().zip(words::SIGNS) {
+            for ((class, sign), text) in signs.into_iter().zip(words::SIGNS).take(shown) {
                 <li><svg class={class} viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">{sign}</svg>{text}</li>
             }
         </ul>

@@ -10,7 +10,7 @@ use super::card::{card, place};
 use super::legend;
 use crate::base::order as sort;
 use crate::level::Part;
-use crate::model::Flow;
+use crate::model::{Flow, Mark, PartView};
 use crate::ui::draw::flows::{self, Caption};
 use crate::ui::draw::route::{self, Wire};
 use crate::ui::draw::{Brush, Paint, Rect, Surface, cells};
@@ -94,18 +94,18 @@ impl Scene {
         // A label on the edge of a card costs four times what it costs on a way.
         let edges = self.cards.iter().map(|card| card.grown(1.0));
         let mut taken: Vec<Rect> = edges.flat_map(|card| [card; 4]).collect();
-        let points = self.wires.iter().flat_map(|wire| &wire.points);
-        taken.extend(points.map(|(x, y)| Rect {
-            x: x - 2.0,
-            y: y - 4.0,
-            w: 4.0,
-            h: 8.0,
-        }));
+        taken.extend(self.wires.iter().flat_map(along));
         let mut spots = Vec::new();
-        for (wire, flow) in self.wires.iter().zip(flows) {
+        for (number, (wire, flow)) in self.wires.iter().zip(flows).enumerate() {
+            // On another way it would be read as that one's.
+            let others = self.wires.iter().enumerate();
+            let others = others.filter(|(other, _)| *other != number);
+            let others = others.flat_map(|(_, other)| along(other));
+            let mut taken_here = taken.clone();
+            taken_here.extend(others.flat_map(|place| [place; 2]));
             let tried = (0..3).map(|breaks| {
                 let (cost, rect) =
-                    route::label(wire, Caption::new(flow, breaks).size(), &taken, area);
+                    route::label(wire, Caption::new(flow, breaks).size(), &taken_here, area);
                 (cost + breaks as f64 * BREAK, breaks, rect)
             });
             let best = tried.min_by(|a, b| a.0.total_cmp(&b.0));
@@ -147,6 +147,16 @@ impl Scene {
             caption.write(brush, *rect);
         }
     }
+}
+
+/// What a way covers.
+fn along(wire: &Wire) -> impl Iterator<Item = Rect> + '_ {
+    wire.points.iter().map(|(x, y)| Rect {
+        x: x - 2.0,
+        y: y - 4.0,
+        w: 4.0,
+        h: 8.0,
+    })
 }
 
 /// A queue as a bar before its card.
@@ -220,7 +230,7 @@ pub fn Map(props: &MapProps) -> Html {
         .map(|part| card(&props.desk, game, part, pulse == Some(part)));
     html! {
         <section class="map" aria-label={words::MAP}>
-            <div class="pane-h"><h2>{words::SYSTEM}</h2>{legend()}</div>
+            <div class="pane-h"><h2>{words::SYSTEM}</h2>{legend(game.after.parts.iter().any(stale))}</div>
             <div class="stage" ref={stage}>
                 <Surface class="traffic" every={0.0} desk={props.desk.clone()} paint={paints.0.clone()} />
                 {for cards}
@@ -285,4 +295,9 @@ fn in_order_of_flow(parts: &[Part], flows: &[Flow]) -> Vec<usize> {
     sort::by_size(&mut order, |part| parts[*part].place.x);
     sort::by_number(&mut order, |part| depth[*part] as i64);
     order
+}
+
+/// Whether a machine of a part is seen to work by what it was told long ago.
+fn stale(part: &PartView) -> bool {
+    part.cells.iter().any(|cell| cell.mark == Mark::Stale)
 }

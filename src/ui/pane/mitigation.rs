@@ -7,6 +7,7 @@ use super::press;
 use crate::base::number::plain;
 use crate::level::{Deed, Effect, Level, Spot};
 use crate::ui::driver::{Desk, Game, is_so};
+use crate::ui::prose::Explained;
 use crate::ui::{format, words};
 
 /// Name, text and price of what stands behind a number of an order.
@@ -18,6 +19,7 @@ fn described(level: &Level, what: usize) -> (String, String, String) {
             Some(one.lands),
             one.pipeline.as_deref(),
         );
+        let price = words::then_boots(price, one.boots);
         (one.name.clone(), one.text.clone(), price)
     } else if let Some(look) = level.looks.get(what - level.mitigations.len()) {
         let price = words::price(look.hands, look.takes, None, None);
@@ -36,7 +38,13 @@ fn chosen(level: &Level, what: usize) -> Option<Effect> {
 
 /// The row of a mitigation, by place in the level, or of a look, by place after them; with the name
 /// of the part that it touches, where it stands away from it.
-pub fn row(desk: &Desk, game: &Game, what: usize, part: Option<usize>) -> Html {
+pub fn row(
+    desk: &Desk,
+    game: &Game,
+    what: usize,
+    part: Option<usize>,
+    explained: &mut Explained,
+) -> Html {
     let level = game.level();
     let (name, text, price) = described(level, what);
     let refusal = game.session.refusal(what);
@@ -58,7 +66,7 @@ pub fn row(desk: &Desk, game: &Game, what: usize, part: Option<usize>) -> Html {
             {control}
             <small class="text">
                 if let Some(part) = part { <span class="on">{part.name.clone()}</span> }
-                {text}
+                {explained.prose(&text, &level.terms)}
             </small>
             <small class="price">{price}</small>
             if let Some(refusal) = refusal { <small class="refusal">{words::refused(&refusal)}</small> }

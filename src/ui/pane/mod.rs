@@ -54,7 +54,7 @@ pub static FUSE: Look = Look {
 pub static ACTS: Look = Look {
     view: acts::acts,
     news: None,
-    shown: nothing,
+    shown: acts::follow,
 };
 
 /// The channel.

@@ -6,7 +6,7 @@ use yew::prelude::*;
 use super::press;
 use crate::level::{Panel, Spot};
 use crate::play::OrderState;
-use crate::ui::draw::chart::Chart;
+use crate::ui::draw::chart::{Chart, GUTTER};
 use crate::ui::draw::{Paint, Surface};
 use crate::ui::driver::{Desk, Game};
 use crate::ui::{browser, format, words};
@@ -129,6 +129,7 @@ fn picture(panel: usize) -> Paint {
         let deeds = deeds(game);
         Chart {
             series: game.session.panel_series(panel),
+            beside: beside(game, panel),
             span: span(game),
             axis: known.axis,
             unit: game.level().signals[known.signal].unit,
@@ -143,6 +144,14 @@ fn picture(panel: usize) -> Paint {
         }
         .draw(brush);
     })
+}
+
+/// What the other parts show of a panel that is taken apart.
+fn beside(game: &Game, panel: usize) -> Vec<&[f32]> {
+    let splits = game.level().panels.iter().flat_map(|one| &one.split);
+    let own = splits.filter(|split| split.panels.contains(&panel));
+    let parts = own.flat_map(|split| &split.panels);
+    parts.map(|part| game.session.panel_series(*part)).collect()
 }
 
 /// The value under the crosshair, or the last one.
@@ -184,11 +193,11 @@ fn graph(desk: &Desk, game: &Game, number: usize) -> Html {
             <figcaption>
                 <details class="what"><summary>{panel.name.clone()}if new { {" "}<mark>{words::NEW}</mark> }</summary><p>{panel.what.clone()}</p></details>
                 if !parts(game, number).is_empty() { {apart(desk, game, number)} }
+                if let Some(stale) = stale { <span class="stale">{stale}</span> }
                 <b class={hot}>{text.clone()}</b>
             </figcaption>
             <div class="plot" onpointermove={at} onpointerleave={leave}>
                 <Surface desk={desk.clone()} paint={picture(number)} label={words::graph(&panel.name, &text)} />
-                if let Some(stale) = stale { <span class="stale">{stale}</span> }
             </div>
         </figure>
     }
@@ -214,7 +223,8 @@ fn point(desk: &Desk, event: &PointerEvent) {
         return;
     };
     let rect = plot.get_bounding_client_rect();
-    let share = (f64::from(event.client_x()) - rect.left()) / rect.width().clamp(1.0, 1e6);
+    let wide = (rect.width() - GUTTER).clamp(1.0, 1e6);
+    let share = (f64::from(event.client_x()) - rect.left() - GUTTER) / wide;
     desk.change(|game| {
         let (from, to) = span(game);
         let tick = f64::from(from) + share.clamp(0.0, 1.0) * f64::from(to - from);

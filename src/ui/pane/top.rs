@@ -33,12 +33,7 @@ pub fn top(desk: &Desk, calls: &Calls) -> Html {
         .filter(|_| level.acts.len() > 1)
         .map(|act| act.name.clone());
     let ended = game.judged() && (game.session.verdict().is_some() || game.session.over());
-    let hints = level
-        .entries
-        .iter()
-        .any(|entry| entry.kind == crate::level::EntryKind::Hint);
-    let note = words::clock_note(&game.pace, browser::now());
-    let hint = press(desk, Game::hint);
+    let note = words::clock_note(&game.pace, game.tour_waits(), browser::now());
     html! {
         <header class={classes!("top", ended.then_some("ended"))}>
             <div class="whose">
@@ -58,11 +53,25 @@ pub fn top(desk: &Desk, calls: &Calls) -> Html {
             <div class="tools">
                 if ended { <button class="main" onclick={link::follow(&calls.debrief)}>{words::DEBRIEF}</button> }
                 {share(desk, game)}
-                if hints && game.judged() { <button class="to-hint" onclick={hint}>{words::HINT}</button> }
+                {hint(desk, game)}
                 <button class="icon to-theme" onclick={link::follow(&calls.theme)} aria-label={words::THEME} title={words::THEME}>{"◐"}</button>
                 <button class="icon" onclick={link::follow(&calls.help)} aria-label={words::HELP} title={words::HELP}>{"?"}</button>
             </div>
         </header>
+    }
+}
+
+/// The way to the next hint, with what it will be; none where the level has none.
+fn hint(desk: &Desk, game: &Game) -> Html {
+    let (given, all) = (game.live().hints(), game.session.hints_in_all());
+    if all == 0 || !game.judged() {
+        return Html::default();
+    }
+    let (step, what) = words::hint(given, all);
+    html! {
+        <button class="to-hint" title={what} aria-disabled={(given == all).then_some("true")} onclick={press(desk, Game::hint)}>
+            {step}<span class="away">{": "}{what}</span>
+        </button>
     }
 }
 

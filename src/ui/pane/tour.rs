@@ -4,6 +4,7 @@ use yew::prelude::*;
 
 use crate::level::{Goal, Spot, Step};
 use crate::ui::driver::{Desk, Game};
+use crate::ui::prose::Explained;
 use crate::ui::words;
 
 /// The step that the player is at; nothing where there is no tour.
@@ -21,7 +22,7 @@ pub fn tour(desk: &Desk) -> Html {
     html! {
         <section class="tour" aria-label={words::TOUR}>
             <h2>{words::tour_step(number, steps)}</h2>
-            <p>{step.text.clone()}</p>
+            <div class="para">{Explained::default().prose(&step.text, &game.level().terms)}</div>
             <div class="row">
                 if step.goal == Goal::Read {
                     <button class="main" onclick={press(Game::tour_on)}>{if last { words::TOUR_DONE } else { words::TOUR_NEXT }}</button>
@@ -41,6 +42,7 @@ pub fn points_at(step: &Step) -> (&'static str, &'static str) {
         Spot::Channel => ("at-channel", "posts"),
         Spot::Panels => ("at-panels", "graphs"),
         Spot::Panel(_) => ("", "graphs"),
+        Spot::Part(_) if matches!(step.goal, Goal::Ordered(_)) => ("", "deeds"),
         Spot::Part(_) => ("", "map"),
         Spot::Doable(_) => ("", "deeds"),
     }

@@ -38,8 +38,10 @@ pub fn underway(desk: &Desk, game: &Game) -> Html {
     };
     html! {
         if !orders.is_empty() {
-            <h3>{words::UNDER_WAY}</h3>
-            {for orders.iter().map(row)}
+            <div class="flying">
+                <h3>{words::UNDER_WAY}</h3>
+                {for orders.iter().map(row)}
+            </div>
         }
     }
 }

@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use crate::base::number::fixed;
 use crate::ui::driver::Desk;
-use crate::ui::prose::Explained;
+use crate::ui::prose::{Explained, term};
 use crate::ui::{format, link, words};
 
 /// The screen, with what takes the pager and the way home.
@@ -32,8 +32,8 @@ pub fn briefing(desk: &Desk, begin: &Callback<()>, home: &Callback<()>) -> Html 
                 }
             </div>
             <dl class="terms">
-                <div><dt>{words::BUDGET_LABEL}</dt><dd><span class="num ember">{format::budget(total, total)}</span><small>{level.budget_note.clone()}</small></dd></div>
-                <div><dt>{words::TARGET_LABEL}</dt><dd><span class="num">{words::target(level.target)}</span></dd></div>
+                <div><dt>{term(words::BUDGET_LABEL, words::BUDGET_MEANS)}</dt><dd><span class="num ember">{format::budget(total, total)}</span><small>{level.budget_note.clone()}</small></dd></div>
+                <div><dt>{term(words::TARGET_LABEL, words::TARGET_MEANS)}</dt><dd><span class="num">{words::target(level.target)}</span></dd></div>
                 <div><dt>{words::RESPONDERS_LABEL}</dt><dd><span class="num">{level.responders}</span></dd></div>
                 <div><dt>{words::WIN_LABEL}</dt><dd><small>{level.win.text.clone()}</small></dd></div>
             </dl>

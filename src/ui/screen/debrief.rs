@@ -10,13 +10,14 @@ use yew::prelude::*;
 
 use super::ledger::{ledger, story};
 use super::{loops, point, reading, share};
+use crate::base::number::fixed;
 use crate::play::award;
 use crate::ui::address::Address;
 use crate::ui::draw::curves::{self, Curve};
 use crate::ui::draw::{Brush, Paint, Surface};
 use crate::ui::driver::{Desk, Game};
 use crate::ui::frames::Frames;
-use crate::ui::study::Study;
+use crate::ui::study::{Stage, Study};
 use crate::ui::{browser, format, library, link, pane, words};
 
 /// The work of the debrief, once it has begun.
@@ -103,11 +104,10 @@ pub fn Debrief(props: &DebriefProps) -> Html {
     let game = props.desk.game();
     let level = game.level();
     let known = study.borrow();
-    let done = known.as_ref().is_some_and(Study::done);
     html! {
         <main class="page debrief">
             <h1 ref={title} tabindex="-1">{headline(&game, known.as_ref())}</h1>
-            <p>{words::subtitle(&level.title, game.session.seed(), game.session.foresight())}</p>
+            <p>{words::subtitle(&game.session)}</p>
             {share::origin(&game)}
             {medal(&game, known.as_ref())}
             {facts(&game, known.as_ref())}
@@ -117,19 +117,46 @@ pub fn Debrief(props: &DebriefProps) -> Html {
             <h2>{words::CURVES}</h2>
             <Surface class="curves" desk={props.desk.clone()} {paint} label={words::CURVES_WHAT} />
             {key(known.as_ref())}
-            if !done { <p class="working" role="status">{words::RUNNING_OTHERS}</p> }
+            {working(&props.desk, &study, known.as_ref())}
             {ledger(&props.desk, &game, known.as_ref())}
             {known.as_ref().and_then(Study::turning).map(|turning| point::no_return(props, turning))}
             {known.as_ref().and_then(Study::feedback).map(|feedback| loops::loops(&game.session, feedback))}
             {known.as_ref().and_then(|known| Some(point::map(props, &study, known.tipping()?.0, known.charted())))}
             {story(&game)}
             {reading::lessons(&game)}
+            {reading::what_ifs(&game)}
             {reading::numbers(level)}
             {reading::sources(level)}
             <p class="digest num">{words::digest(&game.session)}</p>
             <footer>{words::FOOTER}</footer>
         </main>
     }
+}
+
+/// What is still worked out, how far that is, and the button that stops it for now.
+fn working(desk: &Desk, work: &Work, study: Option<&Study>) -> Option<Html> {
+    let stage = match study {
+        Some(study) => study.stage()?,
+        None => Stage::Others,
+    };
+    let share = study.map_or(0.0, Study::share);
+    let held = study.is_some_and(Study::held);
+    let hold = {
+        let (desk, work) = (desk.clone(), work.clone());
+        Callback::from(move |_: MouseEvent| {
+            if let Some(study) = work.borrow_mut().as_mut() {
+                study.hold();
+            }
+            desk.change(|_| ());
+        })
+    };
+    Some(html! {
+        <div class="row working">
+            <span role="status">{words::working(&stage)}</span>
+            <progress max="1" value={fixed(share, 3)} aria-label={words::WORKING}></progress>
+            <button onclick={hold}>{words::hold(held)}</button>
+        </div>
+    })
 }
 
 /// Draws the player's run, and the others once they are known.
@@ -184,6 +211,12 @@ fn facts(game: &Game, study: Option<&Study>) -> Html {
     let own = study
         .filter(|study| study.own_done())
         .map(|study| study.own().recovered_at());
+    // Of the run that the curves show.
+    let lowest = study.map_or(session, Study::own).sli_min();
+    let came_back = match session.over() {
+        true => words::FACT_RECOVERED,
+        false => words::FACT_WOULD_RECOVER,
+    };
     let nobody = study.and_then(Study::nobody);
     let history = study.and_then(Study::history);
     html! {
@@ -191,9 +224,9 @@ fn facts(game: &Game, study: Option<&Study>) -> Html {
             {fact(minutes(used), words::burned(budget.total, session.verdict().is_some()))}
             {nobody.map(|nobody| fact(minutes(nobody.used), words::FACT_NOBODY.into()))}
             {history.map(|history| fact(minutes(history.used), words::FACT_HISTORY.into()))}
-            {own.map(|at| fact(words::moment(at), words::FACT_RECOVERED.into()))}
+            {own.map(|at| fact(words::moment(at), came_back.into()))}
             {history.map(|history| fact(words::moment(history.recovered_at), words::FACT_THEY_RECOVERED.into()))}
-            {fact(format::value(session.sli_min(), crate::base::Unit::Percent), words::FACT_LOWEST.into())}
+            {fact(format::value(lowest, crate::base::Unit::Percent), words::FACT_LOWEST.into())}
         </div>
     }
 }

@@ -46,9 +46,11 @@ pub fn help(desk: &Desk, open: bool, close: &Callback<()>, home: &Callback<()>) 
                 }
             </dl>
             <h3>{words::SIGNS_TITLE}</h3>
-            {legend()}
+            {legend(false)}
             <h3>{words::MARKS_TITLE}</h3>
             <p>{words::MARKS_TEXT}</p>
+            <h3>{words::TERMS_TITLE}</h3>
+            {terms(desk)}
             <fieldset><legend>{words::WHEN_NOTICED}</legend>{for Manner::ALL.into_iter().map(choice)}</fieldset>
             <div class="row">
                 <button class="main" onclick={link::follow(close)}>{words::CLOSE}</button>
@@ -57,5 +59,20 @@ pub fn help(desk: &Desk, open: bool, close: &Callback<()>, home: &Callback<()>) 
                 <button onclick={link::follow(home)}>{words::BACK_HOME}</button>
             </div>
         </Modal>
+    }
+}
+
+/// The words of the trade that the page and the level use, each with what it means.
+fn terms(desk: &Desk) -> Html {
+    let game = desk.game();
+    let row = |word: &str, means: &str| {
+        html! { <div><dt>{word.to_owned()}</dt><dd>{means.to_owned()}</dd></div> }
+    };
+    html! {
+        <dl class="numbers">
+            {row(words::BUDGET_LABEL, words::BUDGET_MEANS)}
+            {row(words::TARGET_LABEL, words::TARGET_MEANS)}
+            {for game.level().terms.iter().map(|one| row(&one.term, &one.text))}
+        </dl>
     }
 }

@@ -39,6 +39,12 @@ fn entry(visits: &Visits, level: &Listed) -> Html {
     let budget = level.budget_minutes;
     let best = best::recall(level.id, budget);
     let onclick = link::follow(&visits.to(level.id));
+    let result = match best {
+        Some(used) => words::best(used, budget),
+        None if best::played(level.id) => words::NOT_WON.to_owned(),
+        None => words::NOT_PLAYED.to_owned(),
+    };
+    let run = best.and_then(|_| best::run(level.id));
     html! {
         <li class="entry">
             <a href={format!("?level={}", level.id)} {onclick}>
@@ -46,9 +52,10 @@ fn entry(visits: &Visits, level: &Listed) -> Html {
                 <p>{level.hook}</p>
                 <small>
                     <span class="budget">{words::budget_of(budget)}</span>
-                    <span>{best.map_or_else(|| words::NOT_PLAYED.to_owned(), |used| words::best(used, budget))}</span>
+                    <span>{result}</span>
                 </small>
             </a>
+            if let Some(href) = run { <a class="run" {href} aria-label={words::best_run(level.title)}>{words::BEST_RUN}</a> }
         </li>
     }
 }

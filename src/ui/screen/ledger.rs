@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use crate::base::number::fixed;
 use crate::base::{Clock, math, order};
-use crate::play::{Order, OrderState, WorthRow};
+use crate::play::{Order, OrderState, Tally, WorthRow};
 use crate::ui::driver::{Desk, Game};
 use crate::ui::pane::press;
 use crate::ui::study::Study;
@@ -37,6 +37,7 @@ pub fn ledger(desk: &Desk, game: &Game, study: Option<&Study>) -> Html {
     let name = |place: usize| game.name_of(rows[place].what);
     let pairs = worths.map_or(&[][..], |worths| worths.either());
     let total = worths.and_then(|worths| worths.total());
+    let tally = tally(game);
     html! {
         <>
             <h2>{words::WORTH}</h2>
@@ -45,10 +46,10 @@ pub fn ledger(desk: &Desk, game: &Game, study: Option<&Study>) -> Html {
                 <thead class="away"><tr><th>{words::TH_TIME}</th><th>{words::TH_ACTION}</th><th>{words::TH_BAR}</th><th>{words::TH_WORTH}</th></tr></thead>
                 <tbody>{for orders.iter().map(|order| table.rows(order, rows))}</tbody>
                 if let Some(total) = total {
-                    <tfoot><tr><td></td><td>{words::TOTAL}</td><td class="bar"></td><td class="w">{minutes(total)}</td></tr></tfoot>
+                    <tfoot><tr><td></td><td>{words::TOTAL}</td><td class="bar"></td><td class="w">{amount(tally, total, false)}</td></tr></tfoot>
                 }
             </table>
-            {for pairs.iter().map(|pair| html! { <p>{words::either(name(pair.rows.0), name(pair.rows.1), pair.minutes)}</p> })}
+            {for pairs.iter().map(|pair| html! { <p>{words::either(name(pair.rows.0), name(pair.rows.1), tally, pair.minutes)}</p> })}
         </>
     }
 }
@@ -80,28 +81,30 @@ impl Ledger<'_> {
                 <td>{words::order_name(self.game, order)}<small>{words::became(order)}</small>
                     {said.map(|said| html! { <small class="said">{words::foretold(self.game.level(), said)}</small> })}
                 </td>
-                {self.worth(worth.map(|worth| worth.minutes))}
+                {self.worth(worth.map(|worth| worth.minutes), order.asked_for)}
             </tr>
         }
     }
 
     fn together(&self, place: usize, row: &WorthRow, first: &Order, opened: bool) -> Html {
+        let mut orders = self.game.session.orders().iter();
+        let asked_for = orders.any(|order| order.asked_for && row.numbers.contains(&order.number));
         let turn = press(self.desk, move |game| game.sight.turn_row(place));
         html! {
             <tr class="moves">
                 <td class="at"><span class="nr"></span>{words::to_the_second(first.at)}</td>
                 <td><button aria-expanded={opened.to_string()} onclick={turn}>{words::moves(self.game.name_of(row.what), row.numbers.len(), opened)}</button></td>
-                {self.worth(row.minutes)}
+                {self.worth(row.minutes, asked_for)}
             </tr>
         }
     }
 
     /// The cells of a worth.
-    fn worth(&self, worth: Option<f64>) -> Html {
+    fn worth(&self, worth: Option<f64>, asked_for: bool) -> Html {
         html! {
             <>
                 <td class="bar">{worth.map(|worth| bar(worth / self.most))}</td>
-                <td class="w">{worth.map(minutes)}</td>
+                <td class="w">{worth.map(|worth| amount(tally(self.game), worth, asked_for))}</td>
             </>
         }
     }
@@ -116,8 +119,12 @@ impl Ledger<'_> {
     }
 }
 
-fn minutes(worth: f64) -> Html {
-    html! { <>{words::worth(worth)}<small>{words::worth_unit(worth)}</small></> }
+fn tally(game: &Game) -> Tally {
+    Tally::of(game.level().budget_minutes)
+}
+
+fn amount(tally: Tally, worth: f64, asked_for: bool) -> Html {
+    html! { <>{words::worth(tally, worth)}<small>{words::worth_unit(tally, worth, asked_for)}</small></> }
 }
 
 /// A bar to the left for what was saved, to the right for what was cost.

@@ -2,10 +2,10 @@
 
 use yew::prelude::*;
 
-use crate::play::{Feedback, FeedbackEdge, Session};
+use crate::play::{Feedback, FeedbackEdge, FeedbackValue, Session};
 use crate::ui::{format, words};
 
-/// The loop; nothing where the level names none.
+/// The loop; a sentence where it never closed.
 pub fn loops(session: &Session, feedback: &Feedback) -> Html {
     let row = |edge: &FeedbackEdge| {
         let signal = &session.level().signals[edge.from.signal];
@@ -21,6 +21,16 @@ pub fn loops(session: &Session, feedback: &Feedback) -> Html {
             </li>
         }
     };
+    if !feedback.closed() {
+        let told = |value: &FeedbackValue| value.told(session);
+        let still: Vec<_> = feedback.still().map(told).collect();
+        return html! {
+            <>
+                <h2>{words::LOOP}</h2>
+                <p class="open">{words::loop_open(feedback.at, &still)}</p>
+            </>
+        };
+    }
     html! {
         <>
             <h2>{words::LOOP}</h2>

@@ -4,7 +4,9 @@ use yew::prelude::*;
 
 use crate::level::Level;
 use crate::play::Order;
+use crate::ui::address::Address;
 use crate::ui::driver::Game;
+use crate::ui::prose::Explained;
 use crate::ui::words;
 
 /// The lessons that are for this run.
@@ -14,13 +16,14 @@ pub fn lessons(game: &Game) -> Html {
         .lessons
         .iter()
         .filter(|lesson| taught(game, lesson.used.as_deref()));
+    let mut explained = Explained::default();
     let row = |lesson: &crate::level::Lesson| {
         let source = lesson.source.and_then(|source| level.sources.get(source));
         html! {
-            <p class="lesson">
-                <b>{lesson.title.clone()}</b>{" "}{lesson.text.clone()}
+            <div class="para lesson">
+                <b>{lesson.title.clone()}</b>{" "}{explained.prose(&lesson.text, &level.terms)}
                 if let Some(source) = source { {" "}{link(&source.url, &source.title)} }
-            </p>
+            </div>
         }
     };
     let rows: Vec<Html> = lessons.map(row).collect();
@@ -35,6 +38,20 @@ fn taught(game: &Game, used: Option<&str>) -> bool {
         order.accepted && mitigation.is_some_and(|one| one.id == id)
     };
     game.session.orders().iter().any(did)
+}
+
+/// Variants of the level, to look around in.
+pub fn what_ifs(game: &Game) -> Html {
+    let level = game.level();
+    let row = |one: &crate::level::WhatIf| {
+        let address = Address::now().variant(&level.id, game.session.seed(), &one.id);
+        html! {
+            <p class="lesson"><b>{one.title.clone()}</b>{" "}{one.text.clone()}{" "}<a href={address}>{words::LOOK_AROUND}</a></p>
+        }
+    };
+    // Only a level that is fetched by its id can be fetched again with other parameters.
+    let ours = game.wish.host.is_none() && !level.what_ifs.is_empty();
+    html! { if ours { <h2>{words::WHAT_IF}</h2>{for level.what_ifs.iter().map(row)} } }
 }
 
 /// Which numbers are real, which were chosen, and why.

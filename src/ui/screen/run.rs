@@ -12,6 +12,7 @@ use super::debrief::Debrief;
 use super::embed::embed;
 use super::play::Play;
 use crate::level::Level;
+use crate::play::Link;
 use crate::ui::bridge::Bridge;
 use crate::ui::driver::{Desk, Game};
 use crate::ui::visit::Visits;
@@ -165,13 +166,17 @@ fn now_you(visits: &Rc<Visits>) -> Callback<()> {
     })
 }
 
-/// Remembers the least that a win has cost.
+/// Remembers that it was played, and the least that a win has cost.
 fn keep_best(desk: &Desk) {
     let game = desk.game();
     let own = !game.session.practice() && game.origin.is_none();
-    let Some(verdict) = game.session.verdict().filter(|verdict| verdict.won && own) else {
+    let Some(verdict) = game.session.verdict().filter(|_| own) else {
         return;
     };
     let level = game.level();
-    best::keep(&level.id, verdict.used, level.budget_minutes);
+    best::play(&level.id);
+    if verdict.won {
+        let run = Link::of(&game.session, &[]);
+        best::keep(&level.id, verdict.used, level.budget_minutes, &run);
+    }
 }

@@ -55,7 +55,7 @@ pub fn origin(game: &Game) -> Option<Html> {
     let notes = shared.recorded.notes();
     Some(html! {
         <div class="origin">
-            <p>{words::shared(shared)}</p>
+            <p>{words::shared(shared, game.level().budget_minutes)}</p>
             {for notes.into_iter().map(|note| html! { <p>{note}</p> })}
         </div>
     })

@@ -1,7 +1,7 @@
 //! Mitigations and orders.
 
 use super::day_and_time;
-use crate::base::{Clock, Unit};
+use crate::base::{Clock, Unit, counted};
 use crate::play::{Order, Refusal};
 use crate::ui::driver::Game;
 use crate::ui::format;
@@ -35,7 +35,8 @@ pub fn all(count: usize) -> String {
 /// `2 of 3 responders busy`
 #[must_use]
 pub fn busy(busy: u32, all: u32) -> String {
-    format!("{busy} of {all} responders busy")
+    let all = counted(&all.to_string(), "responders");
+    format!("{busy} of {all} busy")
 }
 
 fn people(count: u32) -> String {
@@ -44,7 +45,7 @@ fn people(count: u32) -> String {
         1 => "one responder".to_owned(),
         2 => "two responders".to_owned(),
         3 => "three responders".to_owned(),
-        n => format!("{n} responders"),
+        n => counted(&n.to_string(), "responders"),
     }
 }
 
@@ -70,6 +71,15 @@ pub fn price(hands: u32, takes: f64, lands: Option<f64>, pipeline: Option<&str>)
         text += &format!(" · {pipeline} pipeline");
     }
     text
+}
+
+/// The price, and how long new hosts boot after that.
+#[must_use]
+pub fn then_boots(price: String, boots: Option<f64>) -> String {
+    match boots {
+        Some(boots) => format!("{price} · new hosts boot for {}", format::duration(boots)),
+        None => price,
+    }
 }
 
 /// The present value of what a slider sets.

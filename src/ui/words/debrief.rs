@@ -1,11 +1,12 @@
 //! Words of the debrief, about what is worked out of a run.
 
 use super::{day_and_time, to_the_second, way};
-use crate::base::Clock;
 use crate::base::number::fixed;
+use crate::base::{Clock, counted};
 use crate::level::Level;
-use crate::play::{Foretold, Medal, Order, Session, Tipping};
+use crate::play::{Foretold, Medal, Order, Session, Tally, Tipping};
 use crate::ui::format;
+use crate::ui::study::Stage;
 
 words! {
     AGAIN = "Try again";
@@ -17,13 +18,13 @@ words! {
     YOURS = "you";
     REALLY = "what the responders did";
     NOBODY = "nobody does anything";
-    RUNNING_OTHERS = "Running the other mornings…";
+    WORKING = "How much is worked out";
     WORTH = "What each action was worth";
     WORTH_TEXT = "The same morning, run again without that one action. Actions overlap: single worths need not add up.";
     NO_ACTIONS = "You did nothing.";
     TOTAL = "All of them together";
     NO_RETURN = "The point of no return";
-    LOOP = "The loop that held it";
+    LOOP = "The loop that holds it";
     TIPPING = "The tipping point";
     TIPPING_KEY = "your way, minute by minute; numbers as in the table";
     CHARTING = "Working out the map";
@@ -31,18 +32,20 @@ words! {
     STAYS_DOWN = "stays down";
     HAPPENED = "What really happened";
     LESSONS = "What to take home";
+    WHAT_IF = "What if";
+    LOOK_AROUND = "Look around in it";
     NUMBERS = "Which numbers are real, and which are chosen";
     SOURCES = "Sources";
-    FORESIGHT = "before the first page";
+    FORESIGHT = "foresight: before the first page, and before anything was to be seen";
     REFUSED = "refused";
     DIGEST = "state digest";
     CURVES_WHAT = "Share served well over the morning: yours, the responders', and nobody's";
     FACT_NOBODY = "if nobody had done anything";
     FACT_HISTORY = "with what the responders did";
     FACT_RECOVERED = "service came back";
+    FACT_WOULD_RECOVER = "service is back, with nothing more done";
     FACT_THEY_RECOVERED = "came back for the responders";
     FACT_LOWEST = "served well at the worst";
-    MIN = "min";
     TH_TIME = "Time";
     TH_ACTION = "Action";
     TH_BAR = "Saved or cost";
@@ -52,13 +55,32 @@ words! {
     YOU_DID = "You: ";
 }
 
+/// What is worked out.
+#[must_use]
+pub fn working(stage: &Stage) -> String {
+    match stage {
+        Stage::Others => "Running the other mornings…".to_owned(),
+        Stage::Worths(known, of) => {
+            format!("Running your morning without each action: {known} of {of}")
+        }
+        Stage::Together => "Running your morning without several of them…".to_owned(),
+        Stage::Turning => "Looking for the point of no return…".to_owned(),
+    }
+}
+
+/// The button that stops the work for now, or goes on with it.
+#[must_use]
+pub fn hold(held: bool) -> &'static str {
+    if held { "Go on" } else { "Stop for now" }
+}
+
 /// What stands below a worth.
 #[must_use]
-pub fn worth_unit(minutes: f64) -> &'static str {
-    if minutes.abs() < 0.05 {
-        "changed nothing"
-    } else {
-        MIN
+pub fn worth_unit(tally: Tally, minutes: f64, asked_for: bool) -> &'static str {
+    match (tally.nothing(minutes), asked_for) {
+        (true, true) => "asked for by the goal",
+        (true, false) => "changed nothing",
+        (false, _) => tally.unit(),
     }
 }
 
@@ -66,15 +88,15 @@ pub fn worth_unit(minutes: f64) -> &'static str {
 #[must_use]
 pub fn moves(name: &str, count: usize, opened: bool) -> String {
     let sign = if opened { "▾" } else { "▸" };
-    format!("{sign} {name}: {count} moves")
+    format!("{sign} {name}: {}", counted(&count.to_string(), "moves"))
 }
 
 /// Two actions of which either was enough.
 #[must_use]
-pub fn either(one: &str, other: &str, minutes: f64) -> String {
-    let minutes = fixed(minutes, 1);
+pub fn either(one: &str, other: &str, tally: Tally, minutes: f64) -> String {
+    let (more, word) = (tally.number(minutes), tally.word());
     format!(
-        "“{one}” or “{other}”: either was enough. Without both, {minutes} minutes more would be gone."
+        "“{one}” or “{other}”: either was enough. Without both, {more} {word} more would be gone."
     )
 }
 
@@ -129,6 +151,20 @@ pub fn loop_text(at: Clock) -> String {
     format!(
         "Each part pushes the next, and the last the first. The values are means of your worst five minutes, up to {}.",
         day_and_time(at)
+    )
+}
+
+/// Instead of a loop that never closed: its signals that did not move, with their values.
+#[must_use]
+pub fn loop_open(at: Clock, still: &[(String, String)]) -> String {
+    let still: Vec<String> = still
+        .iter()
+        .map(|(name, value)| format!("“{name}” ({value})"))
+        .collect();
+    format!(
+        "It never closed in this run. Even in your worst five minutes, up to {}, this had not moved: {}.",
+        day_and_time(at),
+        still.join(", ")
     )
 }
 
@@ -192,43 +228,53 @@ pub fn copied(copied: bool) -> &'static str {
     }
 }
 
-/// The verdict, made of the run's values.
+/// The verdict, made of the run's values; the session as it goes on to its end, once that is known,
+/// only adds to it.
 #[must_use]
 pub fn headline(session: &Session, own: Option<&Session>) -> String {
     let budget = session.budget();
-    let back = own.unwrap_or(session).recovered_at();
     match session.verdict() {
         Some(verdict) if verdict.won => {
-            let held = day_and_time(back.unwrap_or(verdict.at));
+            let at = day_and_time(verdict.at);
             let left = format::budget(budget.total - verdict.used, budget.total);
-            format!("You won. Service held from {held}, and {left} of the budget is left.")
+            format!("You won at {at}: service is back and holds, and {left} of the budget is left.")
         }
         Some(verdict) => {
             let gone = day_and_time(verdict.at);
-            match (back, own) {
-                (Some(back), _) => format!(
-                    "You lost. The budget was gone at {gone}. The service came back at {}.",
-                    day_and_time(back)
-                ),
-                (None, Some(_)) => format!(
-                    "You lost. The budget was gone at {gone}, and the service was not fully back when the level ended."
-                ),
-                (None, None) => format!("You lost. The budget was gone at {gone}."),
-            }
+            let after = own.map_or_else(String::new, |own| after_the_loss(session, own));
+            format!("You lost. The budget was gone at {gone}{after}.")
         }
         None => "Neither won nor lost: the time is over, and the budget is not.".to_owned(),
     }
 }
 
+/// What came of the service when the budget was gone.
+fn after_the_loss(session: &Session, own: &Session) -> String {
+    let back = own.recovered_at().map(day_and_time);
+    match (back, session.over()) {
+        (Some(back), true) => format!(". The service came back at {back}"),
+        (None, true) => ", and the service was not fully back when the level ended".to_owned(),
+        (Some(back), false) => format!(". With nothing more done, the service is back at {back}"),
+        (None, false) => {
+            let end = day_and_time(own.now());
+            format!(". With nothing more done, the service is not fully back by {end}")
+        }
+    }
+}
+
 /// Below it.
 #[must_use]
-pub fn subtitle(title: &str, seed: u64, foresight: usize) -> String {
-    let foresight = if foresight > 0 {
-        format!(" · acted {FORESIGHT}")
-    } else {
-        String::new()
+pub fn subtitle(session: &Session) -> String {
+    let (title, seed) = (&session.level().title, session.seed());
+    let foresight = match session.foresight() {
+        0 => String::new(),
+        _ => " · acted before anything was to be seen".to_owned(),
     };
-    format!("{title} · seed {seed}{foresight}")
+    let hints = match session.hints() {
+        0 => String::new(),
+        given => format!(" · {given} of {} hints taken", session.hints_in_all()),
+    };
+    format!("{title} · seed {seed}{foresight}{hints}")
 }
 
 /// Below the budget that was burned.
@@ -266,11 +312,12 @@ pub fn became(order: &Order) -> String {
 
 /// What an action was worth.
 #[must_use]
-pub fn worth(minutes: f64) -> String {
+pub fn worth(tally: Tally, minutes: f64) -> String {
+    let size = tally.number(minutes.abs());
     match minutes {
-        m if m >= 0.05 => format!("saved {}", fixed(m, 1)),
-        m if m <= -0.05 => format!("cost {}", fixed(-m, 1)),
-        _ => "0.0".to_owned(),
+        m if tally.nothing(m) => size,
+        m if m > 0.0 => format!("saved {size}"),
+        _ => format!("cost {size}"),
     }
 }
 

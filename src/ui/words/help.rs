@@ -5,6 +5,7 @@ words! {
     HELP_TEXT = "Look at the map, the graphs and the channel. Select a part to see what can be done to it. Everything costs people and time. Pause whenever you like: you can still look and act.";
     HELP_CLOCK = "The clock pauses at the first page, and ⇥ pauses it at the next event: a page, a message, something that lands, or the service crossing its line.";
     KEYS = "Keys";
+    TERMS_TITLE = "Words";
     SIGNS_TITLE = "Signs on the map";
     MARKS_TITLE = "Colours";
     MARKS_TEXT = "Orange is the budget. Violet is what you did. Amber is close to a limit, red is over it; red always has a second sign.";

@@ -2,6 +2,7 @@
 
 use crate::base::Clock;
 use crate::base::number::fixed;
+use crate::play::Tally;
 use crate::ui::format;
 
 words! {
@@ -15,10 +16,14 @@ words! {
     LOADING = "Loading…";
     LOADING_SLOWLY = "Still loading. This takes longer than it should: the connection may be slow or lost.";
     NOT_PLAYED = "not played yet";
+    NOT_WON = "played, not won yet";
+    BEST_RUN = "Your best run";
     YOUNGEST = "the youngest";
     PAGER = "Take the pager";
     CATCHING_UP = "Running the hours before…";
     BUDGET_LABEL = "SLA budget";
+    BUDGET_MEANS = "How much failure the promise allows, counted in time of full outage; others call it the error budget. The burn rate says how many times faster than allowed it is used up.";
+    TARGET_MEANS = "The share of what people ask for that has to be served well.";
     TARGET_LABEL = "availability target";
     RESPONDERS_LABEL = "responders";
     WIN_LABEL = "You win when";
@@ -77,11 +82,17 @@ pub fn status(code: u16) -> String {
 /// A budget on a card.
 #[must_use]
 pub fn budget_of(minutes: f64) -> String {
-    if minutes < 3.0 {
+    if Tally::of(minutes).in_seconds() {
         format!("budget {} of full outage", format::duration(minutes * 60.0))
     } else {
         format!("budget {} min of full outage", fixed(minutes, 0))
     }
+}
+
+/// The best run of a level, for whoever does not see the level beside it.
+#[must_use]
+pub fn best_run(title: &str) -> String {
+    format!("{BEST_RUN}: {title}")
 }
 
 /// The best result so far.

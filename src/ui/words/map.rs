@@ -1,10 +1,10 @@
 //! The map.
 
 use super::YOUNGEST;
-use crate::base::Unit;
 use crate::base::number::fixed;
-use crate::model::{Flow, Line, Row};
-use crate::ui::draw::flows::troubled;
+use crate::base::{Unit, counted};
+use crate::model::{Cell, Flow, Line, Mark, Row};
+use crate::ui::draw::flows::{alarming, troubled};
 use crate::ui::format;
 
 words! {
@@ -14,7 +14,7 @@ words! {
 }
 
 /// What the signs of the legend mean, in its order.
-pub const SIGNS: [&str; 7] = [
+pub const SIGNS: [&str; 8] = [
     "fill: busy",
     "close to its limit",
     "over its limit",
@@ -22,16 +22,17 @@ pub const SIGNS: [&str; 7] = [
     "booting",
     "draining",
     "broken",
+    "works by an old table",
 ];
 
 /// A line of a part: the number first where the words go on from it.
 #[must_use]
 pub fn line(line: &Line) -> String {
     let value = format::brief(line.value, line.unit);
-    let goes_on =
-        line.label.starts_with("of ") || line.unit == Unit::Number || line.unit == Unit::PerSecond;
+    let goes_on = line.label.starts_with("of ")
+        || matches!(line.unit, Unit::Number | Unit::People | Unit::PerSecond);
     if goes_on {
-        format!("{value} {}", line.label)
+        counted(&value, line.label)
     } else {
         format!("{} {value}", line.label)
     }
@@ -50,7 +51,8 @@ pub fn age(row: &Row) -> String {
 #[must_use]
 pub fn cells(of: &str, row: &Row) -> String {
     let lines: Vec<String> = row.lines.iter().map(line).collect();
-    format!("{} {of}s, {}", row.cells.len(), lines.join(", "))
+    let cells = counted(&row.cells.len().to_string(), &format!("{of}s"));
+    format!("{cells}, {}", lines.join(", "))
 }
 
 /// What one cell of a field is.
@@ -63,34 +65,54 @@ pub fn legend(of: &str) -> String {
 
 /// What a card shows as a picture, for whoever cannot see it.
 #[must_use]
-pub fn machines(machines: usize, queue: Option<u32>) -> String {
-    let machines = (machines > 0).then(|| format!("{machines} machines"));
+pub fn machines(cells: &[Cell], queue: Option<u32>) -> String {
+    let stale = cells.iter().filter(|cell| cell.mark == Mark::Stale).count();
+    let machines = (!cells.is_empty()).then(|| counted(&cells.len().to_string(), "machines"));
+    let stale = (stale > 0).then(|| format!("{stale} work by an old table"));
     let queue = queue.filter(|queue| *queue > 0);
     let queue = queue.map(|queue| format!("queue {queue} % full"));
-    let parts: Vec<String> = machines.into_iter().chain(queue).collect();
+    let parts: Vec<String> = machines.into_iter().chain(stale).chain(queue).collect();
     parts.join(", ")
+}
+
+/// The part of some traffic that fails: `12 % fail`.
+fn fails(flow: &Flow) -> String {
+    let verb = if flow.what.ends_with("lookups") {
+        "miss"
+    } else {
+        "fail"
+    };
+    let failed = flow.failed.clamp(0.0, 1.0);
+    format!("{} % {verb}", fixed(failed * 100.0, 0))
+}
+
+fn rate(flow: &Flow) -> String {
+    format!("{} /s", format::number(flow.rate))
 }
 
 /// What stands on traffic, with none, one or two breaks.
 #[must_use]
 pub fn flow(flow: &Flow, breaks: usize) -> Vec<String> {
-    let (what, rate) = (flow.what, format!("{} /s", format::number(flow.rate)));
-    let failed = flow.failed.clamp(0.0, 1.0);
-    let verb = if what.ends_with("lookups") {
-        "miss"
-    } else {
-        "fail"
-    };
-    let fails = troubled(flow).then(|| format!("{} %", fixed(failed * 100.0, 0)));
+    let (what, rate) = (flow.what, rate(flow));
+    let fails = alarming(flow).then(|| fails(flow));
     match (breaks, fails) {
         (0 | 1, None) => vec![format!("{what} {rate}")],
-        (0, Some(fails)) => vec![format!("{what} {rate} · {fails} {verb}")],
-        (1, Some(fails)) => vec![format!("{what} {rate}"), format!("{fails} {verb}")],
+        (0, Some(fails)) => vec![format!("{what} {rate} · {fails}")],
+        (1, Some(fails)) => vec![format!("{what} {rate}"), fails],
         (_, fails) => {
             let what = what.split(' ').map(str::to_owned);
-            let fails = fails.map(|fails| format!("✕ {fails}"));
             what.chain([rate]).chain(fails).collect()
         }
+    }
+}
+
+/// The same for whoever has selected one of its ends: also what is less than alarming.
+#[must_use]
+pub fn traffic(flow: &Flow) -> String {
+    let told = format!("{} {}", flow.what, rate(flow));
+    match troubled(flow) {
+        true => format!("{told} · {}", fails(flow)),
+        false => told,
     }
 }
 

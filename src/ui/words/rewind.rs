@@ -2,9 +2,8 @@
 
 use super::{day_and_time, to_the_second};
 use crate::base::Clock;
-use crate::base::number::fixed;
 use crate::level::Level;
-use crate::play::{Prediction, Verdict, Way};
+use crate::play::{Prediction, Tally, Verdict, Way};
 use crate::ui::driver::Origin;
 
 words! {
@@ -36,11 +35,11 @@ fn ended(verdict: Option<Verdict>) -> String {
 
 /// A run from a link, beside what was recorded of it.
 #[must_use]
-pub fn shared(shared: &Origin) -> String {
+pub fn shared(shared: &Origin, budget: f64) -> String {
     let recorded = &shared.recorded;
-    let budget = fixed(recorded.used, 2);
+    let used = Tally::of(budget).amount(recorded.used);
     let ended = ended(recorded.verdict);
-    let told = format!("This run was shared: {ended}, with {budget} budget minutes used.");
+    let told = format!("This run was shared: {ended}, with {used} of the budget used.");
     match shared.same {
         Some(true) => told + " Here it came to the same, to the bit.",
         Some(false) => told + " Here it came to something else.",

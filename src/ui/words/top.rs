@@ -2,7 +2,7 @@
 
 use crate::base::Clock;
 use crate::base::number::fixed;
-use crate::play::{Budget, Verdict};
+use crate::play::{Budget, Tally, Verdict};
 use crate::ui::driver::{Manner, Pace, Tab};
 use crate::ui::format;
 
@@ -11,13 +11,13 @@ words! {
     PAUSE = "Pause";
     PLAY = "Play";
     SKIP = "Skip to the next event";
-    SLOWED = "10× for a moment";
+    SLOWED = "10×: something happened";
+    SLOWED_FIRST = "10× at first";
     PAGED = "paused: you have been paged";
     PAUSED = "paused";
     SKIPPING = "to the next event";
     SPEED_MENU = "Choose a speed";
     DEBRIEF = "Debrief";
-    HINT = "Hint";
     NO_HINT = "There is no further hint now.";
     THEME = "Light or dark";
     HELP = "Help";
@@ -26,6 +26,7 @@ words! {
     TOUR_DONE = "Done";
     TOUR_SKIP = "Skip the tour";
     TOUR_OVER = "The tour is over.";
+    TOUR_WAITS = "waits for you";
     TOUR_AGAIN = "Take the guided tour";
     SLA_BUDGET = "SLA budget";
     TIMELINE = "Timeline";
@@ -49,6 +50,18 @@ pub fn pane(tab: Tab) -> (&'static str, &'static str) {
 #[must_use]
 pub fn tour_step(number: usize, steps: usize) -> String {
     format!("Step {number} of {steps}")
+}
+
+/// The next hint, and what it will be: the third gives the answer.
+#[must_use]
+pub fn hint(given: usize, all: usize) -> (String, &'static str) {
+    let what = match given {
+        given if given == all => "all are in the channel",
+        0 => "a nudge",
+        1 => "the part to look at",
+        _ => "what to do; after it silver is the most",
+    };
+    (format!("Hint {}/{all}", (given + 1).min(all)), what)
 }
 
 /// What the clock does when something happens.
@@ -79,11 +92,13 @@ pub fn pace(pace: &Pace) -> String {
 
 /// What the clock does, beside it; nothing while it simply runs.
 #[must_use]
-pub fn clock_note(pace: &Pace, now: f64) -> &'static str {
+pub fn clock_note(pace: &Pace, tour_waits: bool, now: f64) -> &'static str {
     match (pace.running, pace.paged) {
+        _ if tour_waits => TOUR_WAITS,
         (false, true) => PAGED,
         (false, false) => PAUSED,
         (true, _) if pace.skipping => SKIPPING,
+        (true, _) if pace.slowed(now) && pace.opening => SLOWED_FIRST,
         (true, _) if pace.slowed(now) => SLOWED,
         (true, _) => "",
     }
@@ -93,7 +108,7 @@ pub fn clock_note(pace: &Pace, now: f64) -> &'static str {
 #[must_use]
 pub fn of_budget(budget: &Budget) -> String {
     let all = format::budget(budget.total, budget.total);
-    let unit = if budget.total < 3.0 {
+    let unit = if Tally::of(budget.total).in_seconds() {
         "full outage"
     } else {
         "outage minutes"

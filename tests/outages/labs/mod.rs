@@ -15,6 +15,7 @@ mod retry_creep;
 mod retry_storm;
 mod scene;
 mod snowball;
+mod zone_links;
 
 use crate::case::Case;
 use crate::every_level::verdict;

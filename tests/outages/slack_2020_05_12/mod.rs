@@ -3,6 +3,7 @@
 mod evening;
 mod morning;
 mod quiet;
+mod reload;
 mod variants;
 
 use std::ops::Range;
@@ -41,6 +42,14 @@ const OWN: &[Statement] = &[
     Statement {
         id: "6",
         measure: evening::restarting,
+    },
+    Statement {
+        id: "6",
+        measure: reload::in_the_evening,
+    },
+    Statement {
+        id: "6",
+        measure: reload::in_the_morning,
     },
     Statement {
         id: "7",

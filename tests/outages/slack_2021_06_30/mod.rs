@@ -1,6 +1,7 @@
 //! Slack, 30 June 2021: one bad link, and the button. Two variants: as it was, and in cells.
 
 mod button;
+mod by_zone;
 mod day;
 mod room;
 
@@ -43,6 +44,18 @@ const BOTH: &[Statement] = &[
         id: "9",
         measure: day::what_each_uses,
     },
+    Statement {
+        id: "z",
+        measure: by_zone::any_graph,
+    },
+    Statement {
+        id: "0",
+        measure: by_zone::a_drained_zone,
+    },
+    Statement {
+        id: "all",
+        measure: by_zone::nothing_works,
+    },
 ];
 
 #[test]
@@ -64,6 +77,10 @@ fn in_cells() {
         Statement {
             id: "6",
             measure: room::two_thirds,
+        },
+        Statement {
+            id: "0",
+            measure: by_zone::a_drained_cell,
         },
     ];
     prove(CELLS, &[every_level::STATEMENTS, BOTH, &own].concat());

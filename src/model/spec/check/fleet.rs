@@ -3,6 +3,7 @@
 use super::Fault;
 use super::ranges::{Check, DAY, HOUR, MINUTE};
 use super::references::point;
+use crate::base::counted;
 use crate::model::{GroupSpec, ProxiesSpec, ScalerSpec, SignalSpec, WorldSpec};
 
 /// Everything that is wrong with them.
@@ -39,7 +40,8 @@ fn group(check: &mut Check, spec: &WorldSpec, id: &str, group: &GroupSpec) {
     point(check.faults(), path, "pool", &group.pool, &spec.pool);
     let hosts = spec.pool.get(&group.pool).map(|pool| pool.hosts);
     if let Some(hosts) = hosts.filter(|hosts| !(group.min..=group.max).contains(hosts)) {
-        let found = format!("the pool starts with {hosts} hosts");
+        let hosts = counted(&hosts.to_string(), "hosts");
+        let found = format!("the pool starts with {hosts}");
         let expected = format!("{} to {}", group.min, group.max);
         check.fault("pool", found, expected);
     }
@@ -85,6 +87,7 @@ fn proxies(check: &mut Check, spec: &WorldSpec, id: &str, proxies: &ProxiesSpec)
     check.rate("rate", proxies.rate.0, 1.0, 1e6);
     check.count("retries", proxies.retries, 0, 10);
     check.time("restart", proxies.restart, 1.0, 10.0 * MINUTE);
+    check.time("reload", proxies.reload, 1.0, 10.0 * MINUTE);
     check.time("pause", proxies.pause, 0.0, 10.0 * MINUTE);
     check.time("start", proxies.start, 0.0, HOUR);
     check.time("age", proxies.age, 0.0, 365.0 * DAY);

@@ -255,7 +255,7 @@ fn percent(share: f64) -> String {
 }
 
 /// A duration in the largest unit that leaves it whole.
-fn span(seconds: f64) -> String {
+pub(super) fn span(seconds: f64) -> String {
     for (unit, size) in [("d", DAY), ("h", HOUR), ("min", MINUTE), ("s", 1.0)] {
         let count = seconds / size;
         if count >= 1.0 && count == count.round() {

@@ -1,9 +1,10 @@
 //! Ranges and names of what spans zones.
 
 use super::Fault;
-use super::ranges::{Check, HOUR, MINUTE};
+use super::ranges::{Check, HOUR, MINUTE, span};
 use super::references::point;
-use crate::model::{EdgeSpec, MeshSpec, PrimariesSpec, WorldSpec};
+use crate::base::counted;
+use crate::model::{EdgeSpec, MeshSpec, PrimariesSpec, WorldSpec, ZoneLinkSpec};
 
 /// Everything that is wrong with fabrics, edges, meshes and primaries.
 pub(super) fn faults(spec: &WorldSpec) -> Vec<Fault> {
@@ -11,6 +12,9 @@ pub(super) fn faults(spec: &WorldSpec) -> Vec<Fault> {
     for (id, fabric) in &spec.fabric {
         check.at(format!("fabric.{id}"));
         check.count("zones", fabric.zones.len() as u32, 1, 9);
+        if let Some(link) = &fabric.link {
+            zone_link(&mut check, link);
+        }
     }
     spec.edge
         .iter()
@@ -22,6 +26,14 @@ pub(super) fn faults(spec: &WorldSpec) -> Vec<Fault> {
         .iter()
         .for_each(|(id, one)| primaries(&mut check, spec, id, one));
     check.into_faults()
+}
+
+fn zone_link(check: &mut Check, link: &ZoneLinkSpec) {
+    check.rate("link.capacity", link.capacity.0, 1.0, 1e8);
+    check.share("link.loss-from", link.loss_from, 0.0, 0.99);
+    check.share("link.loss-at-full", link.loss_at_full, 0.0, 0.5);
+    check.time("link.queue", link.queue, 0.0, 1.0);
+    check.time("link.reacts", link.reacts, 1.0, MINUTE);
 }
 
 fn edge(check: &mut Check, spec: &WorldSpec, id: &str, edge: &EdgeSpec) {
@@ -46,8 +58,26 @@ fn mesh(check: &mut Check, spec: &WorldSpec, id: &str, mesh: &MeshSpec) {
     pools(check, spec, &format!("mesh.{id}.callers"), &mesh.callers);
     pools(check, spec, &format!("mesh.{id}.targets"), &mesh.targets);
     let zones = zones(check, spec, &format!("mesh.{id}.fabric"), &mesh.fabric);
+    waits_less(check, spec, mesh);
     for (field, pools) in [("callers", &mesh.callers), ("targets", &mesh.targets)] {
         one_a_zone(check, field, pools.len(), zones);
+    }
+}
+
+/// A call may not time out at rest before full links.
+fn waits_less(check: &mut Check, spec: &WorldSpec, mesh: &MeshSpec) {
+    let link = spec.fabric.get(&mesh.fabric).and_then(|one| one.link);
+    let Some(queue) = link.map(|link| link.queue.0) else {
+        return;
+    };
+    if 2.0 * queue >= mesh.timeout.0 {
+        let found = format!("found {}", span(mesh.timeout.0));
+        let expected = format!(
+            "more than two queues of the links of '{}', {} each",
+            mesh.fabric,
+            span(queue)
+        );
+        check.fault("timeout", found, expected);
     }
 }
 
@@ -104,8 +134,8 @@ fn one_a_zone(check: &mut Check, field: &str, found: usize, zones: Option<usize>
     if let Some(zones) = zones.filter(|zones| *zones != found) {
         check.fault(
             field,
-            format!("found {found} pools"),
-            format!("one for each of {zones} zones"),
+            format!("found {}", counted(&found.to_string(), "pools")),
+            format!("one for each of {}", counted(&zones.to_string(), "zones")),
         );
     }
 }

@@ -1,0 +1,134 @@
+// Looks into the past, and branches: the run that is left stays what it was.
+import { Player, seconds } from "./play.js";
+import { expect, test, watch } from "./test.js";
+import { planned, repeat, tool } from "./tool.js";
+
+test.setTimeout(240_000);
+
+const LAB = "lab-cold-cache";
+const SHED = "Refuse a share of the requests";
+
+const banner = (page) => page.getByRole("region", { name: "Look back" });
+const track = (page) => page.getByRole("slider", { name: /^Look back/ });
+
+/** All that the system's panes say. */
+function panes(player) {
+  const { page, map, channel, budget } = player;
+  const graphs = page.getByRole("region", { name: "Dashboards" });
+  return Promise.all([budget, map, channel, graphs].map((pane) => pane.innerText()));
+}
+
+/** Drags the timeline to a share of its width. */
+async function drag(page, to) {
+  const room = await track(page).boundingBox();
+  await page.mouse.move(room.x + room.width * 0.3, room.y + room.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(room.x + room.width * to, room.y + room.height / 2, { steps: 5 });
+  await page.mouse.up();
+}
+
+test("the timeline is dragged, and the run goes on as if nobody had looked", async ({ page, context }, info) => {
+  const player = new Player(page);
+  await player.open(`?level=${LAB}&seed=101`);
+  await player.whenSomethingHappens("runs on");
+  await player.paged();
+  const acted = await player.clock.innerText();
+  await player.set(SHED, 20);
+  await player.wait(240, 300);
+  const now = await player.clock.innerText();
+
+  await drag(page, 0.1);
+  await expect(banner(page)).toContainText("Looking at");
+  const dragged = await player.clock.innerText();
+  expect(seconds(dragged)).toBeLessThan(seconds(now));
+  await track(page).press("ArrowRight");
+  await expect.poll(async () => seconds(await player.clock.innerText())).toBe(seconds(dragged) + 30);
+  await track(page).press("End");
+  await expect(player.clock).toHaveText(now);
+  for (let step = 0; step < 4; step++) await track(page).press("ArrowLeft");
+  await expect.poll(async () => seconds(await player.clock.innerText())).toBe(seconds(now) - 120);
+  const looked = await player.clock.innerText();
+
+  // What the whole screen shows is that second, as a fresh page shows it that never went further.
+  const acts = [{ at: acted, name: `${SHED}: 20 %` }];
+  const { link } = await planned(info.outputPath("past.toml"), { level: LAB, seed: 101, acts, end: looked });
+  const other = await context.newPage();
+  const problems = await watch(other);
+  await other.goto(`/${link}`);
+  const fresh = new Player(other);
+  await expect(fresh.clock).toHaveText(looked);
+  await expect.poll(() => panes(player)).toEqual(await panes(fresh));
+  expect(problems).toEqual([]);
+  await other.close();
+
+  await player.button("Back to now").click();
+  await expect(player.clock).toHaveText(now);
+  await expect(banner(page)).toHaveCount(0);
+  await player.runOut();
+  const debrief = await player.debrief();
+  expect(debrief.acts).toEqual(acts);
+  const again = await repeat(info.outputPath("plan.toml"), debrief);
+  expect(again).toMatchObject({ ended_at: debrief.end, digest: debrief.digest });
+  await expect(page.getByText("practice")).toHaveCount(0);
+});
+
+test("to act in the past asks first, and keeps the run that is left", async ({ page }) => {
+  const player = new Player(page);
+  await player.open(`?level=${LAB}&seed=101`);
+  await player.whenSomethingHappens("runs on");
+  await player.paged();
+  await player.wait(200, 300);
+  const now = await player.clock.innerText();
+  const left = await panes(player);
+  const back = async () => {
+    for (let step = 0; step < 4; step++) await track(page).press("ArrowLeft");
+    await expect.poll(async () => seconds(await player.clock.innerText())).toBe(seconds(now) - 120);
+  };
+  await back();
+  const then = await player.clock.innerText();
+
+  const dialog = page.getByRole("dialog", { name: "Act in the past?" });
+  const pause = player.button("Start: Pause the upgrade");
+  await pause.click();
+  await expect(dialog).toBeVisible();
+  await player.button("Only look").click();
+  await expect(dialog).toBeHidden();
+  await player.button("Back to now").click();
+  await expect(player.clock).toHaveText(now);
+  expect(await panes(player)).toEqual(left);
+
+  await back();
+  await pause.click();
+  await player.button("Begin a branch").click();
+  await expect(banner(page)).toContainText("earns no medal");
+  await expect(player.clock).toHaveText(then);
+  await expect(player.channel).toContainText("Pause the upgrade: started");
+  await page.getByRole("button", { name: /^Back to the first run/ }).click();
+  await expect(player.clock).toHaveText(now);
+  expect(await panes(player)).toEqual(left);
+  await page.getByRole("button", { name: /^Back to the branch/ }).click();
+  await expect(player.clock).toHaveText(then);
+  await expect(player.channel).toContainText("Pause the upgrade: started");
+});
+
+test("a lost run is won from its last second that could be", async ({ page }) => {
+  const { link } = await tool("run", "lab-queue", "--seed", "101", "--json");
+  await page.goto(`/${link}`);
+  const player = new Player(page);
+  const lost = await player.debrief();
+  expect(lost.verdict).toContain("You lost.");
+  const again = page.getByRole("button", { name: /^Try from \d\d:\d\d/ });
+  await expect(again).toBeVisible({ timeout: 60_000 });
+  const told = await page.getByText("this could still be won").innerText();
+  await again.click();
+  await expect(player.clock).toHaveText(/At ([\d:]+) /.exec(told)[1]);
+  await expect(banner(page)).toContainText("earns no medal");
+
+  await player.set("Add hosts", 100);
+  await player.whenSomethingHappens("runs on");
+  await player.runOut();
+  await expect(player.verdict).toContainText("You won");
+  await expect(page.locator(".medal")).toContainText("practice", { timeout: 60_000 });
+  await page.getByRole("button", { name: /^Back to the first run at .*, lost/ }).click();
+  await expect(player.clock).toHaveText(lost.end);
+});

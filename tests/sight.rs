@@ -1,0 +1,70 @@
+//! What can be seen of a part before somebody looks into it, and after.
+
+mod shelf;
+
+use std::sync::Arc;
+
+use burn_rate::base::Clock;
+use burn_rate::level::{Level, PlanAct};
+use burn_rate::model::{Line, Mark};
+use burn_rate::play::Session;
+
+/// The level of stuck processes, played to a moment with one look at 09:00, or with none.
+fn looked(level: &Arc<Level>, look: Option<&str>, until: &str) -> Session {
+    let at = |text: &str| Clock::parse(text).unwrap();
+    let act = look.map(|id| PlanAct {
+        at: at("09:00"),
+        what: level.order_named(id).unwrap(),
+        to: None,
+    });
+    let acts: Vec<PlanAct> = act.into_iter().collect();
+    shelf::at(Session::following(level.clone(), 101, &acts), at(until))
+}
+
+fn part(level: &Level, id: &str) -> usize {
+    let mut parts = level.parts.iter();
+    parts.position(|part| part.id == id).unwrap()
+}
+
+/// Cells of the fleet that work by an old table.
+fn stale(session: &Session) -> usize {
+    let fleet = part(session.level(), "haproxy");
+    let cells = &session.readout().parts[fleet].cells;
+    cells.iter().filter(|cell| cell.mark == Mark::Stale).count()
+}
+
+#[test]
+fn that_a_process_is_stuck_is_seen_by_whoever_has_looked() {
+    let level = shelf::level("slack-2020-05-12");
+    for (look, expected) in [
+        (None, 0),
+        (Some("host-load-by-age"), 0),
+        (Some("slot-age-panel"), 24),
+    ] {
+        let session = looked(&level, look, "09:30");
+        assert_eq!(stale(&session), expected, "{look:?}");
+    }
+}
+
+#[test]
+fn a_layer_4_balancer_shows_its_requests_and_its_targets() {
+    let level = shelf::level("slack-2020-05-12");
+    let edge = part(&level, "edge");
+    let lines = |session: &Session| session.readout().parts[edge].lines.clone();
+    let whole = lines(&looked(&level, None, "08:25"));
+    let value = |lines: &[Line], label: &str| {
+        let mut lines = lines.iter().filter(|line| line.label == label);
+        lines.next().map(|line| line.value)
+    };
+    let each = value(&whole, "a target").unwrap();
+    assert_eq!(value(&whole, "targets out"), Some(0.0));
+
+    let mut session = looked(&level, None, "08:25");
+    let roll = level.order_named("rolling-restart-haproxy").unwrap();
+    session.order(roll, Some(50.0)).unwrap();
+    let out = shelf::at(session, Clock::parse("08:26:10").unwrap());
+    let half = lines(&out);
+    assert_eq!(value(&half, "targets out"), Some(12.0));
+    let twice = value(&half, "a target").unwrap() / each;
+    assert!((twice - 2.0).abs() < 0.05, "{twice}");
+}
