@@ -143,6 +143,7 @@ async function rewinding(level, until) {
   const player = new Player(page);
   await player.clock.waitFor({ timeout: 120_000 });
   const took = await page.evaluate(async (looks) => {
+    window.seen.tasks.length = 0;
     const track = document.querySelector(".looker");
     const clock = document.querySelector(".clock .time");
     const room = track.getBoundingClientRect();
