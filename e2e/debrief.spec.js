@@ -56,7 +56,7 @@ test("what is worked out can be stopped, and goes on", async ({ page }) => {
 });
 
 test("the debrief shows loop and map, axe finds nothing, and the postmortem is saved", async ({ page, browserName }) => {
-  const { link } = await tool("run", "lab-cold-cache", "--seed", "101", "--plan", "naive", "--json");
+  const { link, digest } = await tool("run", "lab-cold-cache", "--seed", "101", "--plan", "naive", "--json");
   await page.goto(`/${link}`);
   await expect(page.getByRole("heading", { name: "The loop that held it" })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole("heading", { name: "The tipping point" })).toBeVisible();
@@ -72,7 +72,7 @@ test("the debrief shows loop and map, axe finds nothing, and the postmortem is s
   const download = page.waitForEvent("download");
   await write.click();
   const text = await readFile(await (await download).path(), "utf8");
-  for (const part of ["# Postmortem: Lab: the cold cache", "## Timeline", "<svg ", "## Lessons", link]) expect(text).toContain(part);
+  for (const part of ["# Postmortem: Lab: the cold cache", "## Timeline", "<svg ", "## Lessons", "#run=", digest]) expect(text).toContain(part);
 });
 
 test("what was predicted stands beside what came, and hints are counted", async ({ page }) => {

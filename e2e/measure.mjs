@@ -1,6 +1,6 @@
 // Measures how fast model and page are, and fails where a bar is missed:
 // `make measure`, or ARGS="rewind debrief model play" for some of it.
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,6 +22,12 @@ function tell(what, value, unit, keeps, bar) {
   const kept = keeps === undefined ? "" : keeps ? `(${bar})` : `MISSED: ${bar}`;
   if (keeps === false) missed.push(what);
   console.log(`${what.padEnd(52)}${value.padStart(10)} ${unit.padEnd(14)}${kept}`);
+}
+
+/** The link to a run of the terminal tool, which tells a loss by its exit code. */
+function linked(...args) {
+  const { stdout } = spawnSync(TOOL, ["run", ...args, "--json"], { cwd: ROOT, encoding: "utf8", maxBuffer: 1 << 28 });
+  return JSON.parse(stdout).link;
 }
 
 const sh = (command, ...args) => execFileSync(command, args, { cwd: ROOT, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
@@ -132,11 +138,12 @@ async function watched() {
 /** Milliseconds from a press on the timeline to the picture of that second, for many seconds of a shared run. */
 async function rewinding(level, until) {
   const { site, page, close } = await watched();
-  const { link } = JSON.parse(sh(TOOL, "run", level, "--until", until, "--json"));
+  const link = linked(level, "--until", until);
   await page.goto(`${site.url}/${link}`);
   const player = new Player(page);
   await player.clock.waitFor({ timeout: 120_000 });
   const took = await page.evaluate(async (looks) => {
+    window.seen.tasks.length = 0;
     const track = document.querySelector(".looker");
     const clock = document.querySelector(".clock .time");
     const room = track.getBoundingClientRect();
@@ -163,7 +170,7 @@ async function rewinding(level, until) {
 /** Milliseconds until parts of a debrief stand, from when the debrief opens. */
 async function debriefing(level, plan) {
   const { site, page, close } = await watched();
-  const { link } = JSON.parse(sh(TOOL, "run", level, "--plan", plan, "--json", "--until", "10:00"));
+  const link = linked(level, "--plan", plan);
   await page.addInitScript(() => {
     const marks = {
       opened: () => document.querySelector("main.debrief"),

@@ -70,6 +70,7 @@ for (const name of WRITEUPS.filter((name) => name !== "index.html")) {
         const film = new Embed(page, `#${id}`);
         await film.poster.click();
         await expect(film.button("Pause")).toBeVisible({ timeout: 120_000 });
+        expect(await film.inside.locator(".caption").evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(0);
         await page.locator(`a[data-burn-rate="#${id}"][data-do="seek"]`).last().click();
         await expect(film.inside.locator(".caption")).toContainText(/That is how it (went|would have gone)/);
         await film.button("What each step was worth").click();

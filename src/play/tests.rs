@@ -157,20 +157,8 @@ fn a_worth_is_the_run_without_it() {
     let mut worths = Worths::new(&session, at("08:00"));
     while !worths.advance(777).finished() {}
     let shed = without.budget_used_minutes - with.budget_used_minutes;
-    assert_eq!(
-        worths.moves()[0],
-        Worth {
-            number: 1,
-            minutes: shed
-        }
-    );
-    assert_eq!(
-        worths.moves()[1],
-        Worth {
-            number: 2,
-            minutes: 0.0
-        }
-    );
+    let worth = |number| worths.of(number).map(|worth| worth.minutes);
+    assert_eq!((worth(1), worth(2)), (Some(shed), Some(0.0)));
     assert_eq!(
         worths.total(),
         Some(idle.budget_used_minutes - with.budget_used_minutes)
