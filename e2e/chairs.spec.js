@@ -43,7 +43,7 @@ test("the day is won in the quiet hours, and the terminal tool comes to the same
   await skipToTheEnd(player);
 
   const debrief = await player.debrief();
-  expect(debrief.verdict).toMatch(/^You won\./);
+  expect(debrief.verdict).toMatch(/^You won\b/);
   const again = await repeat(info.outputPath("plan.toml"), debrief);
   expect(again).toMatchObject({ verdict: "won", ended_at: debrief.end, digest: debrief.digest });
   expect(again.verdict_at, "the first second that counts").toMatch(/^16:45/);
