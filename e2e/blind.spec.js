@@ -27,7 +27,7 @@ test("who cannot see can still act, win, and come to the terminal's state", asyn
   await player.speed(300);
 
   const debrief = await player.debrief();
-  expect(debrief.verdict).toMatch(/^You won\. /);
+  expect(debrief.verdict).toMatch(/^You won\b/);
   const again = await repeat(info.outputPath("plan.toml"), debrief);
   expect(again).toMatchObject({ verdict: "won", ended_at: debrief.end, digest: debrief.digest });
 });

@@ -58,7 +58,7 @@ test("what is worked out can be stopped, and goes on", async ({ page }) => {
 test("the debrief shows loop and map, axe finds nothing, and the postmortem is saved", async ({ page, browserName }) => {
   const { link, digest } = await tool("run", "lab-cold-cache", "--seed", "101", "--plan", "naive", "--json");
   await page.goto(`/${link}`);
-  await expect(page.getByRole("heading", { name: "The loop that held it" })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("heading", { name: "The loop that holds it" })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole("heading", { name: "The tipping point" })).toBeVisible();
   await expect(page.getByRole("img", { name: /by .*: at .*recovers from/ })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole("progressbar")).toHaveCount(0, { timeout: 120_000 });

@@ -23,7 +23,7 @@ async function findBadZone(player, query) {
 async function decided(player, info, verdict) {
   await player.speed(300);
   const debrief = await player.debrief();
-  expect(debrief.verdict).toMatch(verdict === "won" ? /^You won\./ : /^You lost\. The budget was gone at /);
+  expect(debrief.verdict).toMatch(verdict === "won" ? /^You won\b/ : /^You lost\. The budget was gone at /);
   const again = await repeat(info.outputPath("plan.toml"), debrief);
   expect(again).toMatchObject({ verdict, ended_at: debrief.end, digest: debrief.digest });
   expect(again.actions.map(({ accepted }) => accepted)).toEqual(debrief.acts.map(() => true));

@@ -100,6 +100,12 @@ impl Game {
         }
     }
 
+    /// The second that is looked at, or is to be from the next frame on.
+    #[must_use]
+    pub fn looked_at(&self) -> u32 {
+        self.past.want.unwrap_or_else(|| self.session.tick())
+    }
+
     /// Looks at that second from the next frame on; the clock stands meanwhile.
     pub fn look_at(&mut self, tick: u32) {
         self.pace.stop();

@@ -81,7 +81,8 @@ fn drag(desk: &Desk, event: &PointerEvent) {
 
 /// Moves what is looked at by a key; whether that key does.
 fn press(game: &mut Game, key: &str) -> bool {
-    let now = i64::from(game.session.tick());
+    // Several presses may come between two frames.
+    let now = i64::from(game.looked_at());
     let (first, live) = (track::span(game).0, game.live().tick());
     let to = match key {
         "ArrowLeft" | "ArrowDown" => now - STEPS.0,
