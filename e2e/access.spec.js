@@ -28,7 +28,7 @@ const SCREENS = {
     await midOutage(page, theme);
     await run(page, 300);
     await expect(page.locator("main.debrief h1")).toContainText("The budget was gone", { timeout: 120_000 });
-    await expect(page.locator(".working")).toHaveCount(0, { timeout: 120_000 });
+    await expect(page.locator(".row.working")).toHaveCount(0, { timeout: 120_000 });
   },
   help: async (page, theme) => {
     await midOutage(page, theme);

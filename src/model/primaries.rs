@@ -28,7 +28,8 @@ pub(crate) struct Primaries {
     pub ok: Vec<f64>,
     /// Share of all writes that fail.
     pub errors: f64,
-    /// Share of the writes to primaries in each zone that fail, those on the move into it included.
+    /// Share of the writes to primaries in each zone that are lost on their way. One that moves is
+    /// in none.
     pub errors_in: Vec<f64>,
 }
 
@@ -122,17 +123,17 @@ impl Primaries {
         }
         self.errors = ratio(failed, all);
         for to in 0..self.zones {
-            self.errors_in[to] = self.failed_in(to, all, fabric);
+            self.errors_in[to] = self.lost_to(to, fabric);
         }
     }
 
-    /// Share of the writes to a zone that fail, of `all` requests.
-    fn failed_in(&self, zone: usize, all: f64, fabric: &Fabric) -> f64 {
-        let here = self.shards.iter().filter(|shard| shard.zone == zone);
-        let here = here.count() as f64 / self.shards.len() as f64;
-        let passes = |from: usize| self.requests[from] * (1.0 - fabric.lost(from, zone));
-        let passed: f64 = (0..self.zones).map(passes).sum();
-        ratio(here * all - self.share_ready(zone) * passed, here * all)
+    fn lost_to(&self, zone: usize, fabric: &Fabric) -> f64 {
+        if self.share_ready(zone) <= 0.0 {
+            return 0.0;
+        }
+        let all: f64 = self.requests.iter().sum();
+        let lost = |from: usize| self.requests[from] * fabric.lost(from, zone);
+        ratio((0..self.zones).map(lost).sum(), all)
     }
 
     /// Share of the shards whose primary is in a zone and takes writes.
