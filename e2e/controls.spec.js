@@ -143,6 +143,8 @@ test("a run after a finished one is as fresh as the first", async ({ page }) => 
   /** All that can be read when the first page has come. */
   const atFirstPage = async () => {
     await player.skipTo(FIRST_PAGE);
+    // The page turns to the part that pages, one frame later.
+    await expect(player.column.getByRole("heading", { level: 2 })).toContainText("Vitess");
     const panes = await page.locator("main.play > :is(section, header)").all();
     return Promise.all(panes.map((pane) => pane.innerText()));
   };

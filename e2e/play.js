@@ -69,6 +69,16 @@ export class Player {
   async skip() {
     await this.pressSkip();
     await expect(this.button("Play")).toBeVisible();
+    await this.settle();
+  }
+
+  /** Until every pane has been renewed: they take turns, one a frame. */
+  async settle() {
+    await this.page.evaluate(() => new Promise((done) => {
+      let left = 16;
+      const frame = () => (left-- > 0 ? requestAnimationFrame(frame) : done());
+      frame();
+    }));
   }
 
   /** On to the first page, at which the clock stops. */
