@@ -68,8 +68,8 @@ fn looker(desk: &Desk, game: &Game) -> Html {
 
 /// Looks at the second under the pointer while it is pressed.
 fn drag(desk: &Desk, event: &PointerEvent) {
-    let track = event.current_target();
-    let track = track.and_then(|on| wasm_bindgen::JsCast::dyn_into::<Element>(on).ok());
+    // Yew hears events at the root, which is then what they call their current target.
+    let track = event.target_dyn_into::<Element>();
     let Some(track) = track.filter(|_| event.buttons() & 1 == 1) else {
         return;
     };
