@@ -202,3 +202,24 @@ test("without storage it plays all the same", async ({ page }) => {
   await player.wait(60, 300);
   await expect(player.channel).toContainText("Landed limited boots to 50 % of the ceiling");
 });
+
+test("the crosshair is where the pointer is, in every graph", async ({ page }) => {
+  const player = new Player(page);
+  await player.open("?level=lab-cold-cache&seed=101");
+  await player.paged();
+  const graphs = page.getByRole("region", { name: "Dashboards" });
+  const hint = graphs.locator(".pane-h .hint");
+  const moments = [];
+  for (const place of [0, 1]) {
+    const room = await graphs.locator(".plot").nth(place).boundingBox();
+    for (const share of [0.5, 0.98]) {
+      await page.mouse.move(room.x + room.width * share, room.y + room.height / 2);
+      await player.settle();
+      moments.push(seconds((await hint.innerText()).match(/\d\d:\d\d(:\d\d)?/)[0]));
+    }
+  }
+  const [half, end, otherHalf, otherEnd] = moments;
+  expect(end - half, "half a graph is minutes").toBeGreaterThan(60);
+  expect(Math.abs(otherHalf - half), "graphs share their time").toBeLessThan(30);
+  expect(Math.abs(otherEnd - end)).toBeLessThan(30);
+});

@@ -1,6 +1,6 @@
 //! The dashboards: small multiples with one crosshair.
 
-use web_sys::HtmlElement;
+use web_sys::Element;
 use yew::prelude::*;
 
 use super::press;
@@ -216,10 +216,9 @@ fn apart(desk: &Desk, game: &Game, number: usize) -> Html {
 }
 
 fn point(desk: &Desk, event: &PointerEvent) {
-    let Some(plot) = event
-        .current_target()
-        .and_then(|target| wasm_bindgen::JsCast::dyn_into::<HtmlElement>(target).ok())
-    else {
+    // Yew hears events at the root, which is then what they call their current target.
+    let on = event.target_dyn_into::<Element>();
+    let Some(plot) = on.and_then(|on| on.closest(".plot").ok().flatten()) else {
         return;
     };
     let rect = plot.get_bounding_client_rect();
