@@ -116,12 +116,13 @@ for (const [what, change, says] of [
 }
 
 test("damaged saves cost nothing but what they held", async ({ page }) => {
-  await page.addInitScript((lab) => {
+  await page.goto("/");
+  await page.evaluate((lab) => {
     for (const key of ["theme", "notices", `best.${lab}`, "best.slack-2022-02-22", "tour.lab-drain"]) {
       localStorage.setItem(`burn-rate.${key}`, "\u0000{\"half\": ");
     }
   }, LAB);
-  await page.goto("/");
+  await page.reload();
   await expect(page.getByRole("link", { name: "Lab: the cold cache" })).toContainText("not played yet");
   await page.getByRole("link", { name: "Lab: the cold cache" }).click();
   const player = new Player(page);
