@@ -59,7 +59,7 @@ fn a_map_is_drawn_and_written() {
     assert_eq!(rows.next(), Some("x,y,outcome,recovered_at"));
     let rows: Vec<Vec<&str>> = rows.map(|row| row.split(',').collect()).collect();
     assert_eq!(rows.len(), 36);
-    assert_eq!((rows[0][0], rows[0][1]), ("100", "0"));
+    assert_eq!((rows[0][0], rows[0][1]), ("0", "0"));
     assert_eq!((rows[35][0], rows[35][1]), ("3000", "90"));
     for row in &rows {
         let expected = if row[3].is_empty() {
