@@ -137,12 +137,15 @@ test("a film shows what happened, ends, and hands over", async ({ page, site }) 
   await expect(embed.clock).toHaveText("06:50:00");
   await expect(embed.button("Play")).toBeVisible();
   await ask("seek", "09:20");
+  await expect(embed.clock).toHaveText("09:20:00");
   await embed.button("Play").click();
   await expect(caption).toContainText("That is how it went", { timeout: 60_000 });
   await expect(embed.button("Play")).toBeVisible();
   await embed.button("What each step was worth").click();
   await expect(embed.inside.getByRole("heading", { level: 1 })).toContainText("That is how it went");
   await expect(embed.inside.locator("table.worth")).toContainText("Limit client boots");
+  // While worths are worked out the page is renewed, and a press may fall between.
+  await expect(embed.inside.locator("table.worth tfoot")).toBeVisible({ timeout: 60_000 });
   await embed.button("Back to the system").or(embed.button("Carry on")).click();
   await embed.button("Now you").click();
   await expect(embed.button("Take the pager")).toBeVisible();
