@@ -187,7 +187,7 @@ fn what_is_so_already_is_refused() {
             );
             assert_eq!(
                 found,
-                (false, Some("That is done already.")),
+                (false, Some("It is that way already: nothing would change.")),
                 "{}",
                 mitigation.id
             );

@@ -332,7 +332,9 @@ impl Run {
 /// The refusal of what would change nothing.
 fn so_already(doable: &Doable, to: Option<f64>, world: &World) -> Option<Refusal> {
     let done = doable.deed.is_some_and(|deed| deed::done(deed, to, world));
-    let said = doable.done.unwrap_or("That is done already.");
+    let said = doable
+        .done
+        .unwrap_or("It is that way already: nothing would change.");
     done.then(|| Refusal {
         reason: said.to_owned(),
         free_at: None,

@@ -1,6 +1,6 @@
 //! The timeline: how much was served, and when something happened: three kinds of marks.
 
-use super::axis::Axis;
+use super::axis::{self, Axis};
 use super::{Brush, Rect, chart, mono};
 use crate::base::math;
 use crate::play::{OrderState, PostKind, Session};
@@ -61,11 +61,12 @@ pub fn draw(brush: &Brush<'_>, game: &Game) {
         span: span(game),
         room,
     };
-    served(brush, &axis, session.sli_series(), session.tick());
+    let least = axis::floor(session.sli_min());
+    served(brush, &axis, least, session);
     axis.draw(brush, session);
     let ink = &brush.palette.ink3;
     brush.text(
-        words::SERVED,
+        &words::served(least),
         (room.x + room.w, room.y + 10.0),
         &mono(12, false),
         ink,
@@ -77,9 +78,10 @@ pub fn draw(brush: &Brush<'_>, game: &Game) {
     brush.disc(x, room.y + room.h, 4.0, &brush.palette.ink);
 }
 
-/// The share that was served well, filled.
-fn served(brush: &Brush<'_>, axis: &Axis, sli: &[f32], now: u32) {
-    let (from, to) = (axis.span.0 as usize, (now as usize).min(sli.len()));
+/// The share that was served well, filled, from the least on that the axis shows.
+fn served(brush: &Brush<'_>, axis: &Axis, floor: f64, session: &Session) {
+    let sli = session.sli_series();
+    let (from, to) = (axis.span.0 as usize, sli.len());
     let pixels = math::max(axis.room.w, 1.0);
     let step = ((f64::from(axis.span.1 - axis.span.0) / pixels).floor() as usize).max(1);
     let points: Vec<(f64, f64)> = (from..to)
@@ -88,9 +90,10 @@ fn served(brush: &Brush<'_>, axis: &Axis, sli: &[f32], now: u32) {
             let least = sli[tick..(tick + step).min(to)]
                 .iter()
                 .fold(1.0, |least, value| math::min(least, f64::from(*value)));
+            let share = math::clamp((least - floor) / (1.0 - floor), 0.0, 1.0);
             (
                 axis.x(tick as f64),
-                axis.room.y + axis.room.h * (1.0 - math::clamp(least, 0.0, 1.0)),
+                axis.room.y + axis.room.h * (1.0 - share),
             )
         })
         .collect();
