@@ -38,16 +38,21 @@ struct Probe {
 }
 
 impl Wall {
-    /// Blank panels: nothing has arrived yet.
+    /// Blank panels, before [`Wall::begin`].
     pub fn new(panels: &[Panel]) -> Self {
         Self {
             probes: panels.iter().map(Probe::new).collect(),
         }
     }
 
-    /// The clock has jumped to `tick`: what was under way is long gone.
-    pub fn jump(&mut self, tick: u32) {
-        self.probes.iter_mut().for_each(|probe| probe.clear(tick));
+    /// The clock begins at `tick`, or has jumped to it: what was under way is long gone. The panels
+    /// have looked at the world at rest all the while, which is as its first second will be.
+    pub fn begin(&mut self, stage: &Stage, tick: u32, world: &World) {
+        for (probe, panel) in self.probes.iter_mut().zip(&stage.level.panels) {
+            let passes = panel.through.is_none_or(|part| world.passes(part) >= 1.0);
+            let gauge = stage.level.signals[panel.signal].gauge;
+            probe.begin(tick, passes.then(|| world.gauge(gauge)));
+        }
     }
 
     /// Samples what is due in this second, and shows what has arrived.
@@ -111,10 +116,10 @@ impl Probe {
         }
     }
 
-    fn clear(&mut self, tick: u32) {
+    fn begin(&mut self, tick: u32, shown: Option<f64>) {
         self.next = tick;
         self.travelling.clear();
-        self.shown = None;
+        self.shown = shown;
         self.since = tick;
     }
 

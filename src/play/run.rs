@@ -52,7 +52,15 @@ impl Run {
             run.bring_about(stage, start + -1, &mut Vec::new());
             run.world.settle(start);
         }
+        run.begin(stage, start);
         run
+    }
+
+    /// The panels show what an act begins with.
+    fn begin(&mut self, stage: &Stage, now: Clock) {
+        let mut first = self.world.clone();
+        first.tick(now, &mut Vec::new());
+        self.wall.begin(stage, self.tick, &first);
     }
 
     /// Ticks played.
@@ -218,7 +226,7 @@ impl Run {
         notices.push(Notice::Jumped);
         self.bring_about(stage, now + -1, notices);
         self.world.settle(now);
-        self.wall.jump(self.tick);
+        self.begin(stage, now);
     }
 
     /// Does what was asked for, before the next second; whether it could be done.
@@ -324,7 +332,9 @@ impl Run {
 /// The refusal of what would change nothing.
 fn so_already(doable: &Doable, to: Option<f64>, world: &World) -> Option<Refusal> {
     let done = doable.deed.is_some_and(|deed| deed::done(deed, to, world));
-    let said = doable.done.unwrap_or("That is done already.");
+    let said = doable
+        .done
+        .unwrap_or("It is that way already: nothing would change.");
     done.then(|| Refusal {
         reason: said.to_owned(),
         free_at: None,

@@ -9,8 +9,8 @@
 //!   is told.
 //! - `onward`: the address at which what is seen goes on.
 //! - `words`: everything that is said; `format`: how numbers are said.
-//! - `browser`, `frames`, `theme`, `address`, `library`, `link`, `best`: the rim; whatever fails
-//!   there is a sentence.
+//! - `browser`, `frames`, `theme`, `address`, `library`, `link`, `best`, `resume`: the rim; whatever
+//!   fails there is a sentence.
 
 mod address;
 mod app;
@@ -27,6 +27,7 @@ mod note;
 mod onward;
 mod pane;
 mod prose;
+mod resume;
 mod screen;
 mod snippet;
 mod study;

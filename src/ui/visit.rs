@@ -164,6 +164,7 @@ impl Visits {
             return;
         };
         let mut wish = (*wish).clone();
+        wish.own = false;
         how(&mut wish);
         let query = match wish.link.take() {
             Some(_) => {
@@ -174,6 +175,23 @@ impl Visits {
             None => renewed(&browser::query(), &wish),
         };
         self.address(&query, false);
+        self.next();
+        let run = self.run(level, wish);
+        self.screen.set(run);
+    }
+
+    /// Takes up a run of the level that was opened last.
+    pub fn take_up(&self, run: Link) {
+        let Some((level, wish)) = self.last.borrow().clone() else {
+            return;
+        };
+        let wish = Wish {
+            seed: run.seed,
+            link: Some(Rc::new(run)),
+            own: true,
+            ..(*wish).clone()
+        };
+        self.address(&renewed(&browser::query(), &wish), false);
         self.next();
         let run = self.run(level, wish);
         self.screen.set(run);

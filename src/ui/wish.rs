@@ -66,6 +66,8 @@ pub struct Wish {
     pub steps: Option<String>,
     /// The run that a link holds.
     pub link: Option<Rc<Link>>,
+    /// Whether that run is the player's own, which is taken up again.
+    pub own: bool,
     /// Who has written the level, where it is not one of ours: the host that it comes from.
     pub host: Option<String>,
 }

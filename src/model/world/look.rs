@@ -189,7 +189,14 @@ impl World {
     }
 
     fn edge_view(&self, place: usize) -> PartView {
-        let drained = line("zones drained", self.drained(place), Unit::Number, false);
+        // Where services call across zones, nothing that is done at the edge drains one.
+        let across = self.meshes.iter().any(|calls| !calls.mesh.siloed);
+        let label = if across {
+            "zones with weight 0"
+        } else {
+            "zones drained"
+        };
+        let drained = line(label, self.drained(place), Unit::Number, false);
         PartView {
             lines: vec![drained],
             cells: Vec::new(),

@@ -7,6 +7,17 @@ use crate::play::Session;
 /// Least distance from one label to the next [px].
 const APART: f64 = 64.0;
 
+/// Where an axis of shares can begin, so that what was lost is seen: a hundredth would be a hair's
+/// breadth on one from nothing to all.
+const FLOORS: [f64; 6] = [0.98, 0.95, 0.9, 0.8, 0.5, 0.0];
+
+/// Where an axis of shares begins on which the lowest is to be seen.
+#[must_use]
+pub fn floor(lowest: f64) -> f64 {
+    let shows = |floor: &f64| lowest > floor + 0.1 * (1.0 - floor);
+    FLOORS.into_iter().find(shows).unwrap_or(0.0)
+}
+
 /// A stretch of ticks laid out across a rectangle.
 #[derive(Clone, Copy, Debug)]
 pub struct Axis {
@@ -69,5 +80,25 @@ impl Axis {
             .into_iter()
             .find(|step| seconds / f64::from(*step) <= room)
             .map_or(86_400, i64::from)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_axis_begins_where_the_lowest_is_seen() {
+        for (lowest, from) in [
+            (1.0, 0.98),
+            (0.99, 0.98),
+            (0.981, 0.95),
+            (0.93, 0.9),
+            (0.7, 0.5),
+            (0.5, 0.0),
+            (0.0, 0.0),
+        ] {
+            assert_eq!(floor(lowest), from, "{lowest}");
+        }
     }
 }

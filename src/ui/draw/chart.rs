@@ -48,11 +48,17 @@ impl Chart<'_> {
                 series[from..to].iter().filter(|value| value.is_finite())
             });
             let most = shown.fold(0.0, |most, value| math::max(most, f64::from(*value)));
-            (
-                0.0,
-                math::max(math::max(most, self.mark.unwrap_or(0.0)) * 1.12, 1e-9),
-            )
+            (0.0, self.top(math::max(most, self.mark.unwrap_or(0.0))))
         })
+    }
+
+    /// Where an axis ends that has room above the highest value; a share never goes beyond all.
+    fn top(&self, most: f64) -> f64 {
+        let high = math::max(most * 1.12, 1e-9);
+        match self.unit {
+            Unit::Percent if most <= 1.0 => math::min(high, 1.0),
+            _ => high,
+        }
     }
 
     fn window(&self, series: &[f32]) -> (usize, usize) {

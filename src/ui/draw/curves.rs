@@ -1,9 +1,10 @@
 //! Several runs of the same morning on one axis.
 
-use super::axis::Axis;
+use super::axis::{Axis, floor};
 use super::{Brush, Rect, mono};
 use crate::base::math;
 use crate::play::Session;
+use crate::ui::words;
 
 /// One run.
 pub struct Curve<'a> {
@@ -35,15 +36,19 @@ pub fn draw(
         h: brush.height - 42.0,
     };
     let axis = Axis { span, room };
-    let y = |value: f64| room.y + room.h * (1.0 - math::clamp(value, 0.0, 1.0));
-    for (value, text) in [(1.0, "100 %"), (0.5, "50 %"), (0.0, "0 %")] {
+    let least = floor(lowest(curves, span));
+    let y = |value: f64| {
+        let share = math::clamp((value - least) / (1.0 - least), 0.0, 1.0);
+        room.y + room.h * (1.0 - share)
+    };
+    for value in [1.0, (1.0 + least) / 2.0, least] {
         brush.path(
             [(room.x, y(value)), (room.x + room.w, y(value))],
             &brush.palette.line,
             1.0,
         );
         brush.text(
-            text,
+            &words::share(value),
             (room.x - 8.0, y(value) + 4.0),
             &mono(12, false),
             &brush.palette.ink3,
@@ -80,6 +85,18 @@ fn marks(brush: &Brush<'_>, axis: &Axis, deeds: &[u32]) {
         };
         brush.text(&label, (x, room.y - 5.0), &mono(12, false), ink, "center");
     }
+}
+
+/// The lowest value that any of them has in that time.
+fn lowest(curves: &[Curve<'_>], (from, to): (u32, u32)) -> f64 {
+    let shown = |curve: &Curve<'_>| {
+        let to = (to as usize).min(curve.series.len());
+        let series = &curve.series[(from as usize).min(to)..to];
+        series
+            .iter()
+            .fold(1.0, |low, value| math::min(low, f64::from(*value)))
+    };
+    curves.iter().map(shown).fold(1.0, math::min)
 }
 
 /// The lowest value of each column of pixels, so that the lowest of the curve is that of the run.

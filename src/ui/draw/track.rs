@@ -1,6 +1,6 @@
 //! The timeline: how much was served, and when something happened: three kinds of marks.
 
-use super::axis::Axis;
+use super::axis::{self, Axis};
 use super::{Brush, Rect, chart, mono};
 use crate::base::math;
 use crate::play::{OrderState, PostKind, Session};
@@ -64,24 +64,25 @@ pub fn draw(brush: &Brush<'_>, game: &Game) {
         span: span(game),
         room,
     };
-    served(brush, &axis, session.sli_series(), session.tick());
+    let least = axis::floor(session.sli_min());
+    served(brush, &axis, least, session);
     axis.draw(brush, session);
     posts(brush, &axis, session);
     let x = axis.x(f64::from(now));
-    caption(brush, room, x);
+    caption(brush, room, least, x);
     brush.path([(x, 2.0), (x, room.y + room.h)], &brush.palette.ink, 1.5);
     brush.disc(x, room.y + room.h, 4.0, &brush.palette.ink);
 }
 
 /// What the line is, at the end where nobody stands.
-fn caption(brush: &Brush<'_>, room: Rect, now: f64) {
+fn caption(brush: &Brush<'_>, room: Rect, least: f64, now: f64) {
     let (x, side) = match now > room.x + room.w - CAPTION {
         true => (room.x + 4.0, "left"),
         false => (room.x + room.w, "right"),
     };
     let spot = (x, room.y + 10.0);
     brush.text(
-        words::SERVED,
+        &words::served(least),
         spot,
         &mono(12, false),
         &brush.palette.ink3,
@@ -89,9 +90,10 @@ fn caption(brush: &Brush<'_>, room: Rect, now: f64) {
     );
 }
 
-/// The share that was served well, filled.
-fn served(brush: &Brush<'_>, axis: &Axis, sli: &[f32], now: u32) {
-    let (from, to) = (axis.span.0 as usize, (now as usize).min(sli.len()));
+/// The share that was served well, filled, from the least on that the axis shows.
+fn served(brush: &Brush<'_>, axis: &Axis, floor: f64, session: &Session) {
+    let sli = session.sli_series();
+    let (from, to) = (axis.span.0 as usize, sli.len());
     let pixels = math::max(axis.room.w, 1.0);
     let step = ((f64::from(axis.span.1 - axis.span.0) / pixels).floor() as usize).max(1);
     let points: Vec<(f64, f64)> = (from..to)
@@ -100,9 +102,10 @@ fn served(brush: &Brush<'_>, axis: &Axis, sli: &[f32], now: u32) {
             let least = sli[tick..(tick + step).min(to)]
                 .iter()
                 .fold(1.0, |least, value| math::min(least, f64::from(*value)));
+            let share = math::clamp((least - floor) / (1.0 - floor), 0.0, 1.0);
             (
                 axis.x(tick as f64),
-                axis.room.y + axis.room.h * (1.0 - math::clamp(least, 0.0, 1.0)),
+                axis.room.y + axis.room.h * (1.0 - share),
             )
         })
         .collect();

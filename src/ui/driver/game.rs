@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use super::{Manner, Origin, Pace, Past, Reel, SLICE, Sight, TOLD_AT};
+use super::{Manner, Origin, Pace, Past, Reel, SLICE, Sight};
 use crate::level::{Level, Milestone};
 use crate::model::Readout;
 use crate::play::{Notice, Order, OrderState, PostKind, Session, Tour};
@@ -85,7 +85,7 @@ impl Game {
         let acts = plan.map_or(Vec::new(), |plan| plan.acts(&level, wish.seed));
         let opened = wish.link.as_ref().map(|link| link.open(&level));
         let (session, origin) = match opened {
-            Some(opened) => (opened.session, Some(Origin::new(opened.recorded))),
+            Some(opened) => (opened.session, Some(Origin::new(opened.recorded, wish.own))),
             None => (Session::following(level, wish.seed, &acts), None),
         };
         let reel = (wish.mode == Mode::Watch)
@@ -103,7 +103,7 @@ impl Game {
             pace: Pace::new(manner.unwrap_or(Manner::Slow), speed),
             before: readout.clone(),
             after: readout,
-            selected: 0,
+            selected: first(session.level()),
             chose: false,
             sight: Sight::default(),
             fresh: Vec::new(),
@@ -246,14 +246,13 @@ impl Game {
                 break;
             }
             self.session.step(&mut self.notices);
-            happened |= self.tour_second(now) | self.heed(now);
+            happened |= self.tour_second(now) | self.heed(now) | self.tell_budget();
             self.pace.reach(self.session.tick());
             if browser::now() > until {
                 self.pace.forgive();
                 break;
             }
         }
-        self.tell_budget();
         self.follow_tour();
         if self.session.over() {
             self.pace.stop();
@@ -348,17 +347,6 @@ impl Game {
         }
     }
 
-    fn tell_budget(&mut self) {
-        let budget = self.session.budget();
-        let left = 1.0 - budget.used / budget.total;
-        while self.told < TOLD_AT.len() && left < TOLD_AT[self.told] {
-            self.told += 1;
-            if self.told == TOLD_AT.len() || left >= TOLD_AT[self.told] {
-                self.said.push_back(words::said_budget(&budget));
-            }
-        }
-    }
-
     /// Everything that is to be said, as one text; none where there is nothing.
     pub fn speak(&mut self) -> Option<String> {
         let said: Vec<String> = self.said.drain(..).collect();
@@ -374,6 +362,12 @@ impl Game {
         let look = || level.looks.get(what - looks).map(|one| one.name.as_str());
         mitigation.or_else(look).unwrap_or_default()
     }
+}
+
+/// The part that is selected at first: one to which something can be done. A tour leads there.
+fn first(level: &Level) -> usize {
+    let deeds = level.mitigations.iter().map(|one| one.part);
+    deeds.min().filter(|_| level.guide.is_empty()).unwrap_or(0)
 }
 
 /// Whether what is to be set is set already.

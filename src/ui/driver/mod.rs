@@ -7,17 +7,18 @@ mod desk;
 mod game;
 mod guide;
 mod hands;
+mod keep;
 mod pace;
 mod reel;
 mod rewind;
 mod seek;
 mod sight;
+mod told;
 
 pub use desk::{Desk, Moment, Seat};
 pub use game::{Game, Pulse, is_so};
 pub use pace::{Manner, Pace, SPEEDS};
 pub use reel::Reel;
-use rewind::TOLD_AT;
 pub use rewind::{Intent, Origin, Past};
 pub use sight::{Embed, Sight, Tab};
 

@@ -63,6 +63,8 @@ pub struct Pace {
     pub manner: Manner,
     /// Whether it stands because the first page came.
     pub paged: bool,
+    /// The share of the budget that was left when that ended a skip.
+    pub left: Option<f64>,
     /// Whether nothing has happened yet since the pager was taken.
     pub opening: bool,
     /// The tick at which it is to stop, whatever stops it and lets it run before.
@@ -83,6 +85,7 @@ impl Pace {
             skipping: false,
             manner,
             paged: false,
+            left: None,
             opening: false,
             halt: None,
             slow_until: 0.0,
@@ -168,6 +171,14 @@ impl Pace {
         }
     }
 
+    /// Only so much of the budget is left: a skip ends.
+    pub fn burnt(&mut self, left: f64) {
+        if self.skipping {
+            self.stop();
+            self.left = Some(left);
+        }
+    }
+
     /// Lets it run, slowly at first: there is something to see before anything happens.
     pub fn begin(&mut self, now: f64) {
         self.run(self.speed);
@@ -192,7 +203,7 @@ impl Pace {
         self.speed = speed;
         self.running = true;
         self.skipping = false;
-        self.paged = false;
+        (self.paged, self.left) = (false, None);
         self.slow_until = 0.0;
     }
 
@@ -206,7 +217,7 @@ impl Pace {
     /// Lets it run until something happens.
     pub fn skip(&mut self) {
         self.running = true;
-        self.paged = false;
+        (self.paged, self.left) = (false, None);
         self.skipping = true;
     }
 }
@@ -242,6 +253,13 @@ mod tests {
         pace.skip();
         pace.notice(8_000.0);
         assert!(!pace.running && !pace.skipping);
+        // A budget that burns down ends a skip, and nothing else.
+        pace.run(60.0);
+        pace.burnt(0.5);
+        assert!(pace.running && pace.left.is_none());
+        pace.skip();
+        pace.burnt(0.5);
+        assert!(!pace.running && pace.left == Some(0.5));
     }
 
     #[test]

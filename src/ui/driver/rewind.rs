@@ -4,9 +4,6 @@ use super::Game;
 use crate::play::{Prediction, Recorded, Session, Timeline};
 use crate::ui::words;
 
-/// Shares of the budget at which the reader of the screen is told what is left.
-pub(super) const TOLD_AT: [f64; 4] = [0.75, 0.5, 0.25, 0.1];
-
 /// What the player wants to do.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Intent {
@@ -42,18 +39,27 @@ pub struct Origin {
     pub read: bool,
     /// Whether it has just got to its end, and nobody has been shown it yet.
     fresh: bool,
+    own: bool,
 }
 
 impl Origin {
     /// A run that is still to be played.
     #[must_use]
-    pub fn new(recorded: Recorded) -> Self {
+    pub fn new(recorded: Recorded, own: bool) -> Self {
         Self {
             recorded,
             same: None,
-            read: false,
+            // Nobody has to be told where an own run comes from.
+            read: own,
             fresh: false,
+            own,
         }
+    }
+
+    /// Whether it is the player's own, which was taken up again.
+    #[must_use]
+    pub fn own(&self) -> bool {
+        self.own
     }
 }
 
@@ -85,6 +91,7 @@ impl Game {
             self.session.branch();
             self.arrived();
         }
+        self.told = self.told_by();
     }
 
     /// Whether a run from a link has just got to its end.
@@ -167,9 +174,7 @@ impl Game {
 
     /// Another run is played: what was told of the one before is not told of this one.
     fn met(&mut self) {
-        let budget = self.session.budget();
-        let left = 1.0 - budget.used / budget.total;
-        self.told = TOLD_AT.iter().filter(|at| left < **at).count();
+        self.told = self.told_by();
         self.unread_verdict = false;
         self.arrived();
     }

@@ -192,9 +192,9 @@ fn graph(desk: &Desk, game: &Game, number: usize) -> Html {
             game.toured_to(Spot::Panel(number)).then_some("pointed"))}>
             <figcaption>
                 <details class="what"><summary>{panel.name.clone()}if new { {" "}<mark>{words::NEW}</mark> }</summary><p>{panel.what.clone()}</p></details>
+                <b class={hot}>{text.clone()}</b>
                 if !parts(game, number).is_empty() { {apart(desk, game, number)} }
                 if let Some(stale) = stale { <span class="stale">{stale}</span> }
-                <b class={hot}>{text.clone()}</b>
             </figcaption>
             <div class="plot" onpointermove={at} onpointerleave={leave}>
                 <Surface desk={desk.clone()} paint={picture(number)} label={words::graph(&panel.name, &text)} />

@@ -29,7 +29,7 @@ pub fn underway(desk: &Desk, game: &Game) -> Html {
                 <span class="eta num">{words::lands(lands_at)}</span>
                 <progress max="1" value={fixed(share, 3)} aria-label={words::progress(&name)}></progress>
                 <small>
-                    {words::hands_until(hands_until, now)}
+                    <span class="until">{words::hands_until(hands_until, now)}</span>
                     <button class="plain" onclick={call_off(desk, order.number)}
                         aria-label={words::call_off(&name)}>{words::CALL_OFF}</button>
                 </small>

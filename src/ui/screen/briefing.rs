@@ -2,19 +2,33 @@
 
 use yew::prelude::*;
 
+use crate::base::Clock;
 use crate::base::number::fixed;
 use crate::ui::driver::Desk;
 use crate::ui::prose::{Explained, term};
 use crate::ui::{format, link, words};
 
-/// The screen, with what takes the pager and the way home.
-pub fn briefing(desk: &Desk, begin: &Callback<()>, home: &Callback<()>) -> Html {
+/// A run that this device has kept.
+pub struct CarryOn {
+    /// Where it stands.
+    pub at: Clock,
+    /// Takes it up again.
+    pub take_up: Callback<()>,
+}
+
+/// The screen, with what takes the pager, the way home, and the run that can be taken up again.
+pub fn briefing(
+    desk: &Desk,
+    begin: &Callback<()>,
+    home: &Callback<()>,
+    kept: Option<&CarryOn>,
+) -> Html {
     let game = desk.game();
     let ready = game.ready();
-    let catching = if game.origin.is_some() {
-        words::REPLAYING
-    } else {
-        words::CATCHING_UP
+    let catching = match &game.origin {
+        Some(origin) if origin.own() => words::TAKING_UP,
+        Some(_) => words::REPLAYING,
+        None => words::CATCHING_UP,
     };
     let level = game.level();
     let mut explained = Explained::default();
@@ -26,6 +40,9 @@ pub fn briefing(desk: &Desk, begin: &Callback<()>, home: &Callback<()>) -> Html 
             <p class="pitch">{level.hook.clone()}</p>
             <div class="row start">
                 <button class="main big" disabled={!ready} onclick={link::follow(begin)}>{words::begin(game.wish.mode)}</button>
+                if let Some(kept) = kept {
+                    <button class="big" onclick={link::follow(&kept.take_up)}>{words::carry_on(kept.at)}</button>
+                }
                 if !ready {
                     <span class="catching"><progress max="1" value={fixed(game.caught_up(), 3)} aria-label={catching}></progress>
                     <small>{catching}</small></span>

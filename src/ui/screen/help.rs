@@ -4,11 +4,11 @@ use yew::prelude::*;
 
 use super::modal::Modal;
 use crate::ui::driver::{Desk, Game, Manner};
-use crate::ui::pane::legend;
+use crate::ui::pane::{Calls, legend};
 use crate::ui::{browser, link, words};
 
-/// The dialog, with what closes it and the way home.
-pub fn help(desk: &Desk, open: bool, close: &Callback<()>, home: &Callback<()>) -> Html {
+/// The dialog, with what closes it and the ways away from the system.
+pub fn help(desk: &Desk, open: bool, close: &Callback<()>, calls: &Calls) -> Html {
     let manner = desk.game().pace.manner;
     let choice = |one: Manner| {
         let desk = desk.clone();
@@ -57,7 +57,8 @@ pub fn help(desk: &Desk, open: bool, close: &Callback<()>, home: &Callback<()>) 
                 <button class="main" onclick={link::follow(close)}>{words::CLOSE}</button>
                 <button onclick={link::follow(&share)}>{words::EMBED}</button>
                 if toured { <button onclick={again}>{words::TOUR_AGAIN}</button> }
-                <button onclick={link::follow(home)}>{words::BACK_HOME}</button>
+                <button class="to-theme" onclick={link::follow(&calls.theme)}>{words::THEME}</button>
+                <button onclick={link::follow(&calls.home)}>{words::BACK_HOME}</button>
             </div>
         </Modal>
     }

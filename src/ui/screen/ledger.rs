@@ -10,6 +10,10 @@ use crate::ui::pane::press;
 use crate::ui::study::Study;
 use crate::ui::words;
 
+/// An action that is worth so many times the next one dwarfs it: that one's bar could no longer be
+/// seen beside it.
+const DWARFS: f64 = 8.0;
+
 /// The table of actions, as far as it is worked out.
 struct Ledger<'a> {
     desk: &'a Desk,
@@ -27,12 +31,14 @@ pub fn ledger(desk: &Desk, game: &Game, study: Option<&Study>) -> Html {
     }
     let worths = study.map(Study::worths);
     let rows = worths.map_or(&[][..], |worths| worths.rows());
-    let known = rows.iter().filter_map(|row| row.minutes);
+    let most = longest(rows.iter().filter_map(|row| row.minutes));
+    let mut known = rows.iter().filter_map(|row| row.minutes);
+    let cut = known.any(|worth| worth.abs() > most);
     let table = Ledger {
         desk,
         game,
         study,
-        most: known.fold(1e-9, |most, worth| math::max(most, worth.abs())),
+        most,
     };
     let name = |place: usize| game.name_of(rows[place].what);
     let pairs = worths.map_or(&[][..], |worths| worths.either());
@@ -41,7 +47,7 @@ pub fn ledger(desk: &Desk, game: &Game, study: Option<&Study>) -> Html {
     html! {
         <>
             <h2>{words::WORTH}</h2>
-            <p>{words::WORTH_TEXT}</p>
+            <p>{words::WORTH_TEXT}if cut { {" "}{words::WORTH_CUT} }</p>
             <table class="worth">
                 <thead class="away"><tr><th>{words::TH_TIME}</th><th>{words::TH_ACTION}</th><th>{words::TH_BAR}</th><th>{words::TH_WORTH}</th></tr></thead>
                 <tbody>{for orders.iter().map(|order| table.rows(order, rows))}</tbody>
@@ -124,18 +130,40 @@ fn tally(game: &Game) -> Tally {
 }
 
 fn amount(tally: Tally, worth: f64, asked_for: bool) -> Html {
-    html! { <>{words::worth(tally, worth)}<small>{words::worth_unit(tally, worth, asked_for)}</small></> }
+    let unit = (!tally.nothing(worth)).then_some("unit");
+    html! { <span>{words::worth(tally, worth)}<small class={classes!(unit)}>{words::worth_unit(tally, worth, asked_for)}</small></span> }
 }
 
-/// A bar to the left for what was saved, to the right for what was cost.
+/// What the longest bar stands for [min]: the most; but where a few dwarf all others, twice the most
+/// of those others, and the bars of the few are cut.
+fn longest(worths: impl Iterator<Item = f64>) -> f64 {
+    let mut sizes: Vec<f64> = worths.map(f64::abs).filter(|size| *size > 0.0).collect();
+    order::by_size(&mut sizes, |size| -size);
+    let few = sizes.len() / 2;
+    let steps = sizes.windows(2).take(few);
+    let dwarfed = steps.filter(|pair| pair[0] > DWARFS * pair[1]).next_back();
+    let most = sizes.first().copied().unwrap_or(0.0);
+    dwarfed.map_or(math::max(most, 1e-9), |pair| 2.0 * pair[1])
+}
+
+/// A bar to the left for what was saved, to the right for what was cost; one that is longer than
+/// there is room for is cut, with a gap.
 fn bar(share: f64) -> Html {
-    let wide = math::max(share.abs() * 145.0, 0.5);
+    let wide = math::clamp(share.abs() * 145.0, 0.5, 145.0);
+    let gap = (share.abs() > 1.0).then_some({
+        if share > 0.0 {
+            "M22 3l-6 16h6l6-16z"
+        } else {
+            "M272 3l-6 16h6l6-16z"
+        }
+    });
     let x = if share > 0.0 { 150.0 - wide } else { 150.0 };
     let class = if share > 0.0 { "ok" } else { "bad" };
     html! {
         <svg viewBox="0 0 300 22" width="300" height="22" aria-hidden="true" {class}>
             <line x1="150" x2="150" y1="1" y2="21" class="line" />
             <rect x={fixed(x, 1)} y="6" width={fixed(wide, 1)} height="10" rx="2" fill="currentColor" />
+            if let Some(gap) = gap { <path d={gap} class="gap" /> }
         </svg>
     }
 }
@@ -166,5 +194,26 @@ pub fn story(game: &Game) -> Html {
                 })}</tbody>
             </table>
         </>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_that_dwarfs_the_others_does_not_flatten_them() {
+        for (worths, most) in [
+            (&[][..], 1e-9),
+            (&[3.0], 3.0),
+            (&[3.0, -2.0, 0.0], 3.0),
+            (&[25.0, -1922.0, 10.0], 50.0),
+            (&[1922.0, 25.0], 50.0),
+            (&[1922.0, 1900.0, 25.0, 10.0], 50.0),
+            // One that does next to nothing is no measure.
+            (&[8.0, 7.0, 0.1], 8.0),
+        ] {
+            assert_eq!(longest(worths.iter().copied()), most, "{worths:?}");
+        }
     }
 }

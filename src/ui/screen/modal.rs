@@ -1,7 +1,9 @@
 //! A dialog before the play screen, closed by its buttons and by Escape.
 
-use web_sys::HtmlDialogElement;
+use web_sys::{HtmlDialogElement, HtmlElement};
 use yew::prelude::*;
+
+use crate::ui::browser;
 
 /// What a dialog needs.
 #[derive(Properties, PartialEq)]
@@ -21,13 +23,18 @@ pub struct ModalProps {
 /// The dialog.
 #[component]
 pub fn Modal(props: &ModalProps) -> Html {
-    let dialog = use_node_ref();
+    let (dialog, title) = (use_node_ref(), use_node_ref());
     {
-        let dialog = dialog.clone();
+        let (dialog, title) = (dialog.clone(), title.clone());
         use_effect_with(props.open, move |open| {
             if let Some(dialog) = dialog.cast::<HtmlDialogElement>() {
                 if *open && !dialog.open() {
                     let _ = dialog.show_modal();
+                    // The browser goes to the first button, which may lie far below.
+                    if let Some(title) = title.cast::<HtmlElement>() {
+                        browser::focus(&title);
+                    }
+                    dialog.set_scroll_top(0);
                 } else if !*open && dialog.open() {
                     dialog.close();
                 }
@@ -37,7 +44,7 @@ pub fn Modal(props: &ModalProps) -> Html {
     let close = props.close.clone();
     html! {
         <dialog ref={dialog} class="help" aria-labelledby={props.id} onclose={Callback::from(move |_: Event| close.emit(()))}>
-            <h2 id={props.id}>{props.title}</h2>
+            <h2 ref={title} id={props.id} tabindex="-1">{props.title}</h2>
             {props.children.clone()}
         </dialog>
     }

@@ -10,7 +10,7 @@ use crate::ui::browser::{self, Listener};
 use crate::ui::driver::{Desk, Game, Tab};
 use crate::ui::pane::{self, Calls, Map, Pane, points_at, timeline, top, tour};
 use crate::ui::wish::Mode;
-use crate::ui::words;
+use crate::ui::{resume, words};
 
 /// What the screen needs.
 #[derive(Properties, PartialEq)]
@@ -66,7 +66,7 @@ pub fn Play(props: &PlayProps) -> Html {
         })
     };
     let calls = Calls {
-        home: leave.clone(),
+        home: leave,
         theme: props.theme.clone(),
         help: open(true),
         debrief: props.debrief.clone(),
@@ -100,9 +100,9 @@ pub fn Play(props: &PlayProps) -> Html {
             {timeline(desk)}
             {tabs(desk, towards)}
             <p class="away" role="status" aria-live="polite">{props.said.clone()}</p>
-            {super::help::help(desk, *help, &open(false), &leave)}
+            {super::help::help(desk, *help, &open(false), &calls)}
             {super::meant::meant(desk)}
-            {super::leave::leave(*leaving, &stay, &props.home)}
+            {super::leave::leave(*leaving, *leaving && resume::kept(&desk.game()), &stay, &props.home)}
         </main>
     }
 }

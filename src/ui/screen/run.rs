@@ -7,20 +7,24 @@ use std::sync::Arc;
 use wasm_bindgen::JsCast;
 use yew::prelude::*;
 
-use super::briefing::briefing;
+use super::briefing::{CarryOn, briefing};
 use super::debrief::Debrief;
 use super::embed::embed;
 use super::play::Play;
 use crate::level::Level;
 use crate::play::Link;
 use crate::ui::bridge::Bridge;
-use crate::ui::driver::{Desk, Game};
+use crate::ui::browser::Listener;
+use crate::ui::driver::{Desk, Game, Origin};
 use crate::ui::visit::Visits;
 use crate::ui::wish::{Mode, Wish};
-use crate::ui::{best, browser, words};
+use crate::ui::{best, browser, resume, words};
 
 /// Least time between two things that are said [ms].
 const BREATH: f64 = 1_000.0;
+
+/// How often a run that is played is kept [ms].
+const KEPT: f64 = 2_000.0;
 
 /// What a run needs.
 #[derive(Properties)]
@@ -68,7 +72,7 @@ pub fn Run(props: &RunProps) -> Html {
     {
         let (beat, stage, said) = (beat.clone(), stage.setter(), said.clone());
         let bridge = props.bridge.clone();
-        let spoke = Cell::new(0.0);
+        let (spoke, kept) = (Cell::new(0.0), Cell::new(0.0));
         use_effect_with(desk.clone(), move |desk| {
             let told = desk.clone();
             // Who looks around needs no briefing.
@@ -91,6 +95,10 @@ pub fn Run(props: &RunProps) -> Html {
                     let over = told.game().judged() && !told.game().under_way();
                     stage.set(if over { Stage::Debrief } else { Stage::Play });
                 }
+                if browser::now() - kept.get() >= KEPT {
+                    kept.set(browser::now());
+                    resume::keep(&told.game());
+                }
                 here.beat();
                 if opens.get() && told.game().ready() {
                     stage.set(Stage::Play);
@@ -99,8 +107,13 @@ pub fn Run(props: &RunProps) -> Html {
                 *beat.borrow_mut() += 1;
                 heard.force_update();
             });
+            let left = desk.clone();
+            let away = Listener::new(&browser::window(), "pagehide", move |_| {
+                resume::keep(&left.game());
+            });
             move || {
-                drop(seat);
+                drop((seat, away));
+                resume::keep(&desk.game());
                 bridge.leave(&desk);
             }
         });
@@ -135,9 +148,10 @@ pub fn Run(props: &RunProps) -> Html {
         Callback::from(move |seed: u64| visits.again(|wish| wish.seed = seed))
     };
     let now_you = now_you(&props.visits);
+    let carry_on = use_memo((), |()| carry_on(&desk.game(), &props.visits));
     let beat = *beat.borrow();
     let screen = match *stage {
-        Stage::Briefing => briefing(desk, &to(Stage::Play), &props.home),
+        Stage::Briefing => briefing(desk, &to(Stage::Play), &props.home, (*carry_on).as_ref()),
         Stage::Play => html! {
             <Play desk={desk.clone()} {beat} said={said.borrow().clone()} home={props.home.clone()}
                 theme={props.theme.clone()} debrief={to(Stage::Debrief)} {now_you} />
@@ -155,6 +169,14 @@ pub fn Run(props: &RunProps) -> Html {
     }
 }
 
+/// Takes up the run that this device has kept of the level, if there is one.
+fn carry_on(game: &Game, visits: &Rc<Visits>) -> Option<CarryOn> {
+    let link = resume::recall(game.level()).filter(|_| game.own() && game.origin.is_none())?;
+    let (visits, at) = (visits.clone(), link.ended_at);
+    let take_up = Callback::from(move |()| visits.take_up(link.clone()));
+    Some(CarryOn { at, take_up })
+}
+
 /// Plays what was watched.
 fn now_you(visits: &Rc<Visits>) -> Callback<()> {
     let visits = visits.clone();
@@ -169,7 +191,7 @@ fn now_you(visits: &Rc<Visits>) -> Callback<()> {
 /// Remembers that it was played, and the least that a win has cost.
 fn keep_best(desk: &Desk) {
     let game = desk.game();
-    let own = !game.session.practice() && game.origin.is_none();
+    let own = game.origin.as_ref().is_none_or(Origin::own) && !game.session.practice();
     let Some(verdict) = game.session.verdict().filter(|_| own) else {
         return;
     };

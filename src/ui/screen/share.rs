@@ -51,7 +51,7 @@ fn select() {
 
 /// Where the run comes from, if a link holds it.
 pub fn origin(game: &Game) -> Option<Html> {
-    let shared = game.origin.as_ref()?;
+    let shared = game.origin.as_ref().filter(|origin| !origin.own())?;
     let notes = shared.recorded.notes();
     Some(html! {
         <div class="origin">

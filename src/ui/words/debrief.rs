@@ -21,6 +21,7 @@ words! {
     WORKING = "How much is worked out";
     WORTH = "What each action was worth";
     WORTH_TEXT = "The same day, run again without that one action. Actions overlap: single worths need not add up.";
+    WORTH_CUT = "A bar with a gap is longer than there is room for.";
     NO_ACTIONS = "You did nothing.";
     TOTAL = "All of them together";
     NO_RETURN = "The point of no return";

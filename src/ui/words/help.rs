@@ -3,7 +3,7 @@
 words! {
     HELP_TITLE = "How to play";
     HELP_TEXT = "Look at the map, the graphs and the channel. Select a part to see what can be done to it. Everything costs people and time. Pause whenever you like: you can still look and act.";
-    HELP_CLOCK = "The clock pauses at the first page, and ⇥ pauses it at the next event: a page, a message, something that lands, or the service crossing its line.";
+    HELP_CLOCK = "The clock pauses at the first page, and ⇥ pauses it at the next event: a page, a message, something that lands, the service crossing its line, or another part of the budget gone.";
     KEYS = "Keys";
     TERMS_TITLE = "Words";
     SIGNS_TITLE = "Signs on the map";
@@ -13,6 +13,7 @@ words! {
     CLOSE = "Close";
     LEAVE_TITLE = "Leave this run?";
     LEAVE_TEXT = "It is not kept.";
+    LEAVE_KEPT = "This browser keeps it: you can carry on from here when you open this level again.";
     STAY = "Stay";
     LEAVE = "Leave";
     LEVELS_ARE = "These levels are here:";

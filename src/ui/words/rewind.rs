@@ -17,6 +17,7 @@ words! {
     MEANT = "Begin a branch";
     NOT_MEANT = "Only look";
     REPLAYING = "Playing the shared run…";
+    TAKING_UP = "Playing your run again…";
     SHARED_RUN = "A shared run";
     LINK = "Link to this run";
     COPY_LINK = "Copy link";
@@ -45,6 +46,12 @@ pub fn shared(shared: &Origin, budget: f64) -> String {
         Some(false) => told + " Here it came to something else.",
         None => told,
     }
+}
+
+/// What takes up a run that was left.
+#[must_use]
+pub fn carry_on(at: Clock) -> String {
+    format!("Carry on from {}", day_and_time(at))
 }
 
 /// The second that is looked at.

@@ -1,7 +1,9 @@
 //! The bar at the top, the fuse, the tour and what is said aloud.
 
+use yew::AttrValue;
+
 use crate::base::Clock;
-use crate::base::number::fixed;
+use crate::base::number::{fixed, trimmed};
 use crate::play::{Budget, Tally, Verdict};
 use crate::ui::driver::{Manner, Pace, Tab};
 use crate::ui::format;
@@ -30,7 +32,6 @@ words! {
     TOUR_AGAIN = "Take the guided tour";
     SLA_BUDGET = "SLA budget";
     TIMELINE = "Timeline";
-    SERVED = "served well, 0 to 100 %";
     TIMELINE_WHAT = "Look back: share served well over time, with pages, messages and your actions";
     TABS = "Panes";
 }
@@ -92,16 +93,23 @@ pub fn pace(pace: &Pace) -> String {
 
 /// What the clock does, beside it; nothing while it simply runs.
 #[must_use]
-pub fn clock_note(pace: &Pace, tour_waits: bool, now: f64) -> &'static str {
-    match (pace.running, pace.paged) {
+pub fn clock_note(pace: &Pace, tour_waits: bool, now: f64) -> AttrValue {
+    let note = match (pace.running, pace.paged) {
         _ if tour_waits => TOUR_WAITS,
         (false, true) => PAGED,
-        (false, false) => PAUSED,
+        (false, false) => return paused(pace.left),
         (true, _) if pace.skipping => SKIPPING,
         (true, _) if pace.slowed(now) && pace.opening => SLOWED_FIRST,
         (true, _) if pace.slowed(now) => SLOWED,
         (true, _) => "",
-    }
+    };
+    note.into()
+}
+
+/// Why it stands, where the budget is the reason.
+fn paused(left: Option<f64>) -> AttrValue {
+    let left = left.map(|left| format!("{PAUSED}: {} of the budget left", share(left)));
+    left.map_or(PAUSED.into(), AttrValue::from)
 }
 
 /// Below what is left.
@@ -181,6 +189,18 @@ pub fn said_budget(budget: &Budget) -> String {
         format::budget(budget.total - budget.used, budget.total),
         of_budget(budget)
     )
+}
+
+/// A share along an axis.
+#[must_use]
+pub fn share(share: f64) -> String {
+    format!("{} %", trimmed(share * 100.0, 1))
+}
+
+/// What the timeline's curve is, with the range of its axis.
+#[must_use]
+pub fn served(least: f64) -> String {
+    format!("served well, {} to 100 %", trimmed(least * 100.0, 1))
 }
 
 /// An availability target.

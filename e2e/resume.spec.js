@@ -1,0 +1,147 @@
+// A run that is under way outlives a reload and the way back, where the page has a storage.
+import { Player, seconds } from "./play.js";
+import { expect, test } from "./test.js";
+
+test.setTimeout(120_000);
+
+const LAB = "lab-queue";
+const KEY = `burn-rate.under-way.${LAB}`;
+
+const offer = (page) => page.getByRole("button", { name: /^Carry on from / });
+
+/** Plays until somebody is paged, and does something about it. */
+async function play(page, query = `?level=${LAB}&seed=101`) {
+  const player = new Player(page);
+  await player.open(query);
+  await player.paged();
+  await page.getByRole("button", { name: /^all \d+$/ }).click();
+  await page.getByRole("button", { name: /^Start: / }).first().click();
+  await player.settle();
+  return player;
+}
+
+/** The state of what is seen: the clock, the budget, and the channel. */
+async function state(player) {
+  await player.settle();
+  const rows = await player.channel.getByRole("listitem").allInnerTexts();
+  return [await player.clock.innerText(), await player.budget.innerText(), ...rows];
+}
+
+test("a run goes on after a reload as it was left", async ({ page }) => {
+  const player = await play(page);
+  await player.skip();
+  const left = await state(player);
+  await page.reload();
+  await expect(offer(page)).toHaveText(`Carry on from ${left[0].slice(0, 5)}`);
+  // It is an offer: the pager is there as ever, and has the focus.
+  await expect(player.pager).toBeFocused();
+  await offer(page).click();
+  await expect(player.clock).toHaveText(left[0]);
+  expect(await state(player)).toEqual(left);
+  await expect(page.getByText("This run was shared")).toHaveCount(0);
+
+  // It is decided like any other run, and then no longer kept.
+  await player.whenSomethingHappens("runs on");
+  await player.runOut();
+  await expect(page.locator(".origin")).toHaveCount(0);
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
+  await page.reload();
+  await expect(player.pager).toBeEnabled();
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test("so it does after the way back, and home", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: /One server/ }).or(page.locator(`a[href="?level=${LAB}"]`)).first().click();
+  const player = new Player(page);
+  await player.takePager();
+  await player.paged();
+  const left = await player.clock.innerText();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Outages" })).toBeVisible();
+  await page.locator(`a[href="?level=${LAB}"]`).click();
+  await offer(page).click();
+  await expect(player.clock).toHaveText(left);
+
+  await page.locator(".brand").first().click();
+  const question = page.getByRole("dialog", { name: "Leave this run?" });
+  await expect(question).toContainText("This browser keeps it");
+  await question.getByRole("button", { name: "Leave" }).click();
+  await page.locator(`a[href="?level=${LAB}"]`).click();
+  await expect(offer(page)).toBeVisible();
+  // Whoever takes the pager begins anew.
+  await player.takePager();
+  expect(seconds(await player.clock.innerText())).toBeLessThan(seconds(left));
+});
+
+test("another seed is kept with the run", async ({ page }) => {
+  const player = await play(page, `?level=${LAB}&seed=102`);
+  const left = await state(player);
+  await page.goto(`/?level=${LAB}&seed=103`);
+  await offer(page).click();
+  await expect(player.clock).toHaveText(left[0]);
+  expect(await state(player)).toEqual(left);
+  expect(new URL(page.url()).searchParams.get("seed")).toBe("102");
+});
+
+test("what is damaged or of another level is no offer, and does no harm", async ({ page }) => {
+  await play(page);
+  await page.reload();
+  await expect(offer(page)).toBeVisible();
+  const kept = await page.evaluate((key) => localStorage.getItem(key), KEY);
+  for (const text of ["", "x", "#run=", kept.slice(0, -3), kept.replace("run=", "run=A"), "NaN", "\u0000"]) {
+    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [KEY, text]);
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Take the pager" })).toBeEnabled();
+    await expect(offer(page)).toHaveCount(0);
+  }
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [KEY.replace(LAB, "lab-drain"), kept]);
+  await page.goto("/?level=lab-drain");
+  await expect(page.getByRole("button", { name: "Take the pager" })).toBeEnabled();
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test("without a storage nothing is kept, and nothing fails", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("no", "SecurityError");
+      },
+    });
+  });
+  const player = await play(page);
+  await page.locator(".brand").first().click();
+  await expect(page.getByRole("dialog", { name: "Leave this run?" })).toContainText("It is not kept.");
+  await page.reload();
+  await expect(player.pager).toBeEnabled();
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test("a shared run and a film are nobody's to take up", async ({ page }) => {
+  await page.goto(`/?level=${LAB}&mode=explore&seed=101`);
+  const player = new Player(page);
+  await expect(player.clock).toBeVisible();
+  await player.speed(300);
+  const began = seconds(await player.clock.innerText());
+  await expect.poll(async () => seconds(await player.clock.innerText())).toBeGreaterThan(began + 300);
+  await page.goto(`/?level=${LAB}&seed=101`);
+  await expect(player.pager).toBeEnabled();
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test("a skip ends where another part of the budget is gone, and says so", async ({ page }) => {
+  const player = new Player(page);
+  await player.open(`?level=${LAB}&seed=101`);
+  await player.paged();
+  const note = page.locator(".clock .note");
+  const seen = [];
+  for (let tries = 0; tries < 30 && !(await player.verdict.isVisible()); tries++) {
+    await player.pressSkip();
+    await expect(player.button("Play").or(player.verdict).first()).toBeVisible();
+    if (await player.verdict.isVisible()) break;
+    seen.push(await note.innerText());
+  }
+  const shares = seen.flatMap((text) => text.match(/^paused: (\d+) % of the budget left$/)?.[1] ?? []);
+  expect(shares).toContain("50");
+  expect(shares).toEqual([...shares].sort((one, other) => other - one));
+});

@@ -1,0 +1,30 @@
+//! What is said of the budget as it burns down.
+
+use super::Game;
+use crate::ui::words;
+
+/// Shares of the budget at which the player is told what is left.
+const TOLD_AT: [f64; 4] = [0.75, 0.5, 0.25, 0.1];
+
+impl Game {
+    /// How many of those shares are passed.
+    pub(super) fn told_by(&self) -> usize {
+        let budget = self.session.budget();
+        let left = 1.0 - budget.used / budget.total;
+        TOLD_AT.iter().filter(|at| left < **at).count()
+    }
+
+    /// The budget after a second: where it has passed one of the shares, that is said, and a skip
+    /// ends there. Whether it did.
+    pub(super) fn tell_budget(&mut self) -> bool {
+        let passed = self.told_by();
+        let told = std::mem::replace(&mut self.told, passed);
+        if passed <= told || !self.judged() || self.session.verdict().is_some() {
+            return false;
+        }
+        let said = words::said_budget(&self.session.budget());
+        self.said.push_back(said);
+        self.pace.burnt(TOLD_AT[passed - 1]);
+        true
+    }
+}
