@@ -140,8 +140,8 @@ fn longest(worths: impl Iterator<Item = f64>) -> f64 {
     let mut sizes: Vec<f64> = worths.map(f64::abs).filter(|size| *size > 0.0).collect();
     order::by_size(&mut sizes, |size| -size);
     let few = sizes.len() / 2;
-    let steps = sizes.windows(2).take(few);
-    let dwarfed = steps.filter(|pair| pair[0] > DWARFS * pair[1]).next_back();
+    let mut steps = sizes.windows(2).take(few);
+    let dwarfed = steps.rfind(|pair| pair[0] > DWARFS * pair[1]);
     let most = sizes.first().copied().unwrap_or(0.0);
     dwarfed.map_or(math::max(most, 1e-9), |pair| 2.0 * pair[1])
 }
