@@ -123,8 +123,8 @@ pub fn budget(minutes: f64, total: f64) -> String {
     if Tally::of(total).in_seconds() {
         return format!("{sign}{} s", fixed(seconds, 1));
     }
-    let whole = seconds.floor();
-    let whole = whole as u64;
+    // Rounded, so that what is used and what is left add up.
+    let whole = seconds.round() as u64;
     format!("{sign}{:02}:{:02}", whole / 60, whole % 60)
 }
 

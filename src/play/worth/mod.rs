@@ -38,8 +38,8 @@ pub struct WorthRow {
     pub minutes: Option<f64>,
 }
 
-/// Two rows of which either was enough: without one the other did, and without both it would have
-/// been worse.
+/// Two rows of which either was enough: without one the other did, within the budget if the run
+/// was, and without both it would have been worse.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Either {
     /// Places of the rows.
@@ -208,9 +208,16 @@ impl Worths {
     fn note_pair(&mut self, rows: (usize, usize), minutes: f64) {
         let alone = |place: usize| self.rows[place].minutes.unwrap_or(0.0);
         let most = math::max(alone(rows.0), alone(rows.1));
-        if minutes > self.matters() && most < ALONE * minutes {
+        let enough = most < ALONE * minutes && self.bears(most);
+        if minutes > self.matters() && enough {
             self.either.push(Either { rows, minutes });
         }
+    }
+
+    /// Whether the budget would have borne so many minutes more, where it bore the run.
+    fn bears(&self, minutes: f64) -> bool {
+        let budget = self.whole.session().budget();
+        budget.used > budget.total || budget.used + minutes <= budget.total
     }
 
     /// Once all single worths and their total are known: where they add up, none has stood in for

@@ -43,9 +43,9 @@ words! {
     CURVES_WHAT = "Share served well over the day: yours, the responders', and nobody's";
     FACT_NOBODY = "if nobody had done anything";
     FACT_HISTORY = "with what the responders did";
-    FACT_RECOVERED = "service came back";
-    FACT_WOULD_RECOVER = "service is back, with nothing more done";
-    FACT_THEY_RECOVERED = "came back for the responders";
+    FACT_RECOVERED = "good from then on";
+    FACT_WOULD_RECOVER = "good from then on, with nothing more done";
+    FACT_THEY_RECOVERED = "good from then on for the responders";
     FACT_LOWEST = "served well at the worst";
     TH_TIME = "Time";
     TH_ACTION = "Action";
@@ -242,7 +242,7 @@ pub fn headline(session: &Session, own: Option<&Session>) -> String {
         Some(verdict) if verdict.won => {
             let at = day_and_time(verdict.at);
             let left = format::budget(budget.total - verdict.used, budget.total);
-            format!("You won at {at}: service is back and holds, and {left} of the budget is left.")
+            format!("You won at {at}: the service is back, and {left} of the budget is left.")
         }
         Some(verdict) => {
             let gone = day_and_time(verdict.at);

@@ -174,7 +174,7 @@ pub fn at_this_rate(budget: &Budget, now: Clock) -> String {
 #[must_use]
 pub fn said_verdict(verdict: &Verdict) -> String {
     let how = if verdict.won {
-        "Won: the service is back and holds."
+        "Won: the service is back."
     } else {
         "Lost: the budget is gone."
     };
