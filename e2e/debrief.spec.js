@@ -94,7 +94,7 @@ test("what was predicted stands beside what came, and hints are counted", async 
   await player.button("down").click();
   await expect(page.getByText(/^Next action: .* down$/)).toBeVisible();
   await player.set("Refuse a share of the tries", 80);
-  await player.runOut();
+  await player.toTheEnd();
   await player.debrief();
   await expect(page.locator("table.worth .said")).toContainText(/^You said: .* down\. (So it was|It was): (up|down|no change), from .* to .*\.$/);
   await expect(page.locator("main.debrief")).toContainText("3 of 3 hints taken");

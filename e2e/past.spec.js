@@ -67,7 +67,7 @@ test("the timeline is dragged, and the run goes on as if nobody had looked", asy
   await player.button("Back to now").click();
   await expect(player.clock).toHaveText(now);
   await expect(banner(page)).toHaveCount(0);
-  await player.runOut();
+  await player.toTheEnd();
   const debrief = await player.debrief();
   expect(debrief.acts).toEqual(acts);
   const again = await repeat(info.outputPath("plan.toml"), debrief);
@@ -130,8 +130,7 @@ test("a lost run is won from its last second that could be", async ({ page }) =>
   await expect(banner(page)).toContainText("earns no medal");
 
   await player.set("Add hosts", 100);
-  await player.whenSomethingHappens("runs on");
-  await player.runOut();
+  await player.toTheEnd();
   await expect(player.verdict).toContainText("You won");
   await expect(page.locator(".medal")).toContainText("practice", { timeout: 60_000 });
   await page.getByRole("button", { name: /^Back to the first run at .*, lost/ }).click();

@@ -11,8 +11,7 @@ const SHED = "Refuse a share of the requests";
 test("a run is shared: whoever opens the link sees the same run", async ({ page, context, site, browserName }) => {
   const player = new Player(page);
   await player.open(`?level=${LAB}&seed=101`);
-  await player.whenSomethingHappens("runs on");
-  await player.runOut();
+  await player.toTheEnd();
   const debrief = await player.debrief();
   const link = await page.getByRole("textbox", { name: "Link to this run" }).inputValue();
   // Only Chromium lets a test read what was copied.
@@ -57,8 +56,7 @@ test("a run that is not over goes on from where it was shared", async ({ page },
   await player.button("Close").click();
   await expect(banner).toHaveCount(0);
 
-  await player.whenSomethingHappens("runs on");
-  await player.runOut();
+  await player.toTheEnd();
   const debrief = await player.debrief();
   expect(debrief.acts).toEqual(acts);
   const again = await repeat(info.outputPath("plan.toml"), debrief);

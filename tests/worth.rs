@@ -244,6 +244,41 @@ fn a_loop_that_never_closed_says_so_and_what_the_goal_asks_for_is_named() {
     assert!(!asked("slot-age-panel"));
 }
 
+/// A flawless evening on which nobody mended what made it necessary: the goal says what it misses.
+#[test]
+fn what_the_goal_misses_at_the_end_is_named() {
+    let level = shelf::level("slack-2020-05-12");
+    let plan = [
+        act(&level, "08:31", "rollback-flag", None),
+        act(&level, "16:36", "reload-haproxy", Some(20.0)),
+    ];
+    let session = shelf::played(&level, 101, &plan);
+    assert!(session.over() && session.verdict().is_none());
+    let unmet: Vec<&str> = session
+        .unmet()
+        .map(|one| level.signals[one.signal].id.as_str())
+        .collect();
+    assert_eq!(unmet, ["slot_alert.works", "sync.frees_first"]);
+}
+
+/// When at last all old tables lead nowhere even the busiest hosts are idle, and those minutes lose
+/// the most. The loop is told where it still turned: where the busiest were full.
+#[test]
+fn the_loop_is_told_where_its_signals_went_its_way() {
+    let level = shelf::level("slack-2020-05-12");
+    let plan = [
+        act(&level, "08:31", "rollback-flag", None),
+        act(&level, "16:45", "scale-web", Some(50.0)),
+    ];
+    let session = shelf::played(&level, 102, &plan);
+    let feedback = Feedback::of(&session).expect("the level names a loop");
+    assert!(feedback.closed(), "{feedback:?}");
+    let mut values = feedback.edges.iter().map(|edge| &edge.from);
+    let busiest = values.find(|value| level.signals[value.signal].id == "web.busy_top10");
+    let busiest = busiest.expect("it is in the loop");
+    assert!(busiest.worst > busiest.before, "{feedback:?}");
+}
+
 /// The flag is out at 08:30 and the page comes some seconds later: who acts on what everybody can
 /// see has no foresight, who acts before has.
 #[test]

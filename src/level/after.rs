@@ -13,8 +13,21 @@ pub struct LoopEdge {
     pub from: usize,
     /// The signal that is pushed, by place.
     pub to: usize,
+    /// Which way it is pushed; none where any move counts.
+    pub pushes: Option<Push>,
     /// How, as a sentence; `{db.timeouts}` is filled from the run.
     pub text: String,
+}
+
+/// Which way a signal is pushed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Push {
+    /// It rises.
+    Up,
+    /// It falls.
+    Down,
 }
 
 /// A map over two quantities: from where the system recovers, and from where it stays down.

@@ -26,7 +26,7 @@ mod values;
 mod what_if;
 mod written;
 
-pub use after::{Exempt, Expected, LoopEdge, MapSpec, Quantity, Rule};
+pub use after::{Exempt, Expected, LoopEdge, MapSpec, Push, Quantity, Rule};
 pub use condition::{Comparison, Condition, Operator};
 pub use fault::LevelFault;
 pub use guide::{Goal, Spot, Step};

@@ -4,6 +4,7 @@ use super::Session;
 use super::trace::means;
 use super::words::{fill, spoken};
 use crate::base::{Clock, math};
+use crate::level::Push;
 
 /// Seconds over which the worst of a run is looked for, and over which values are averaged.
 const SPAN: u32 = 300;
@@ -48,6 +49,8 @@ pub struct FeedbackValue {
     pub worst: f64,
     /// Its mean over the five minutes before the page opened.
     pub before: f64,
+    /// Which way the loop pushes it; none where any move counts.
+    pub pushed: Option<Push>,
 }
 
 impl Feedback {
@@ -78,6 +81,7 @@ impl Feedback {
             part: level.signals[signals[place]].gauge.part,
             worst: now[place],
             before: then[place],
+            pushed: level.feedback[(place + signals.len() - 1) % signals.len()].pushes,
         };
         let shown = |id: &str| {
             let place = signals
@@ -97,14 +101,14 @@ impl Feedback {
         }
     }
 
-    /// Whether it closed: each of its signals had moved since the page opened, pushed by the one
-    /// before.
+    /// Whether it closed: each of its signals had moved since the page opened, the way that the
+    /// one before pushes it.
     #[must_use]
     pub fn closed(&self) -> bool {
         self.still().next().is_none()
     }
 
-    /// The signals that had not moved.
+    /// The signals that had not moved that way.
     pub fn still(&self) -> impl Iterator<Item = &FeedbackValue> {
         let values = self.edges.iter().map(|edge| &edge.from);
         values.filter(|value| value.still())
@@ -112,10 +116,16 @@ impl Feedback {
 }
 
 impl FeedbackValue {
-    /// Whether it had not moved at all. A loop may turn by little, so any move is one.
+    /// Whether it had not moved as it is pushed. A loop may turn by little, so any move is one.
     fn still(&self) -> bool {
         let size = math::max(self.before.abs(), self.worst.abs());
-        (self.worst - self.before).abs() <= STILL * size
+        let rise = self.worst - self.before;
+        let moved = match self.pushed {
+            None => rise.abs(),
+            Some(Push::Up) => rise,
+            Some(Push::Down) => -rise,
+        };
+        moved <= STILL * size
     }
 
     /// The name of the signal and its worst value, as people read them.

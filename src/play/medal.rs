@@ -62,6 +62,7 @@ pub fn award(session: &Session, par: f64) -> Award {
     };
     let budget = session.level().budget_minutes;
     let used = match session.verdict() {
+        None if session.over() => return none("The goal was not reached."),
         None => return none("There is no verdict yet."),
         Some(verdict) if !verdict.won => return none("The budget was overspent."),
         Some(verdict) => verdict.used,

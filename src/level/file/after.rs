@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::super::after::Exempt;
+use super::super::after::{Exempt, Push};
 use super::super::amount::Amount;
 use crate::base::{Clock, Seconds};
 
@@ -15,6 +15,9 @@ pub(in crate::level) struct LoopFile {
     pub from: String,
     /// The signal that is pushed.
     pub to: String,
+    /// Which way it is pushed; without it any move counts.
+    #[serde(default)]
+    pub pushes: Option<Push>,
     /// How, as a sentence; `{signal.id}` is filled from the run.
     pub text: String,
 }

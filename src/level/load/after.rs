@@ -39,6 +39,7 @@ impl Loader<'_, '_> {
         Some(LoopEdge {
             from: from?,
             to: to?,
+            pushes: one.pushes,
             text: one.text.clone(),
         })
     }

@@ -100,7 +100,7 @@ pub(super) fn curves(report: &Report) -> String {
         ends: ("0 %".to_owned(), "100 %".to_owned()),
         ..empty(own, "Served well (SLI)")
     });
-    section("The morning", &text)
+    section("The day", &text)
 }
 
 fn empty<'s>(session: &Session, title: &'s str) -> Graph<'s> {
@@ -169,7 +169,7 @@ pub(super) fn worth(report: &Report) -> String {
     let mut text = table(&head, &rows);
     if let Some(total) = report.worked.worths.total() {
         text += &format!(
-            "All of them together saved {} {}. Each was measured by playing the same morning without it; single worths need not add up.\n\n",
+            "All of them together saved {} {}. Each was measured by playing the same day without it; single worths need not add up.\n\n",
             tally.number(total),
             tally.word()
         );
@@ -223,7 +223,7 @@ pub(super) fn turning(report: &Report) -> String {
     };
     let text = match turning.at() {
         Some(at) => format!(
-            "At {at} this could still be won. A second later it was too late, whatever the level's best plan did."
+            "Up to {at} the level's best plan could still have won. A second later it came too late."
         ),
         None => {
             "From the first page on, the level's best plan would have come too late.".to_owned()
@@ -243,7 +243,7 @@ pub(super) fn feedback(report: &Report) -> String {
             .map(|(name, value)| format!("{} ({value})", plain(&name)))
             .collect();
         let text = format!(
-            "It never closed in this run. Even in the worst five minutes, up to {}, this had not moved: {}.\n",
+            "It never closed in this run. Even in the worst five minutes, up to {}, this had not moved as the loop pushes it: {}.\n",
             feedback.at,
             still.join(", ")
         );

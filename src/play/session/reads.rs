@@ -2,7 +2,7 @@
 
 use super::Session;
 use crate::base::Clock;
-use crate::level::EntryKind;
+use crate::level::{Comparison, EntryKind};
 use crate::model::{Breakdown, Event};
 use crate::play::{Budget, Order, PanelNow, Post, PostKind, Verdict, deed};
 
@@ -25,6 +25,12 @@ impl Session {
     pub fn present(&self, mitigation: usize) -> Option<f64> {
         let mitigation = self.level().mitigations.get(mitigation)?;
         deed::present(&mitigation.deed, &self.run.world)
+    }
+
+    /// What the goal asks for and is not so now, as the world truly is.
+    pub fn unmet(&self) -> impl Iterator<Item = &Comparison> {
+        let all = self.level().win.when.all.iter();
+        all.filter(|one| !one.operator.holds(self.signal(one.signal), one.value))
     }
 
     /// The channel, in time order.

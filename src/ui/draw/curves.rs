@@ -18,6 +18,9 @@ pub struct Curve<'a> {
     pub width: f64,
 }
 
+/// Deeds that lie closer than this have one label [px].
+const CLOSE: f64 = 36.0;
+
 /// Draws them over the ticks of `span`, with a line at each deed.
 pub fn draw(
     brush: &Brush<'_>,
@@ -53,29 +56,34 @@ pub fn draw(
         );
     }
     axis.draw(brush, session);
-    let mut written = f64::NEG_INFINITY;
-    for (number, tick) in (1..).zip(deeds) {
-        let x = axis.x(f64::from(*tick));
-        brush.fade(0.5);
-        brush.path([(x, room.y), (x, room.y + room.h)], &brush.palette.you, 1.0);
-        brush.fade(1.0);
-        // The number stands in the table of actions, too.
-        if x - written > 20.0 {
-            written = x;
-            let spot = (x, room.y - 5.0);
-            brush.text(
-                &format!("{number}"),
-                spot,
-                &mono(12, false),
-                &brush.palette.you,
-                "center",
-            );
-        }
-    }
+    marks(brush, &axis, deeds);
     for curve in curves {
         brush.dash(curve.dash);
         brush.path(points(curve.series, &axis, y), curve.ink, curve.width);
         brush.dash(&[]);
+    }
+}
+
+/// A line at each deed, with its number in the table of actions; what lies close has one label.
+fn marks(brush: &Brush<'_>, axis: &Axis, deeds: &[u32]) {
+    let (room, ink) = (axis.room, &brush.palette.you);
+    let mut labels: Vec<(f64, usize, usize)> = Vec::new();
+    for (number, tick) in (1..).zip(deeds) {
+        let x = axis.x(f64::from(*tick));
+        brush.fade(0.5);
+        brush.path([(x, room.y), (x, room.y + room.h)], ink, 1.0);
+        brush.fade(1.0);
+        match labels.last_mut() {
+            Some((first, _, last)) if x - *first < CLOSE => *last = number,
+            _ => labels.push((x, number, number)),
+        }
+    }
+    for (x, first, last) in labels {
+        let label = match first == last {
+            true => first.to_string(),
+            false => format!("{first}–{last}"),
+        };
+        brush.text(&label, (x, room.y - 5.0), &mono(12, false), ink, "center");
     }
 }
 

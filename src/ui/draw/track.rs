@@ -19,6 +19,9 @@ const END: f64 = 12.0;
 /// Room for the marks above the curve [px].
 const MARKS: f64 = 14.0;
 
+/// Room for the words that say what it is [px].
+const CAPTION: f64 = 180.0;
+
 /// The run whose line it is: of a film all of it is known.
 fn played(game: &Game) -> &Session {
     game.reel.as_ref().map_or(game.live(), Reel::whole)
@@ -64,18 +67,27 @@ pub fn draw(brush: &Brush<'_>, game: &Game) {
     let least = axis::floor(session.sli_min());
     served(brush, &axis, least, session);
     axis.draw(brush, session);
-    let ink = &brush.palette.ink3;
-    brush.text(
-        &words::served(least),
-        (room.x + room.w, room.y + 10.0),
-        &mono(12, false),
-        ink,
-        "right",
-    );
     posts(brush, &axis, session);
     let x = axis.x(f64::from(now));
+    caption(brush, room, least, x);
     brush.path([(x, 2.0), (x, room.y + room.h)], &brush.palette.ink, 1.5);
     brush.disc(x, room.y + room.h, 4.0, &brush.palette.ink);
+}
+
+/// What the line is, at the end where nobody stands.
+fn caption(brush: &Brush<'_>, room: Rect, least: f64, now: f64) {
+    let (x, side) = match now > room.x + room.w - CAPTION {
+        true => (room.x + 4.0, "left"),
+        false => (room.x + room.w, "right"),
+    };
+    let spot = (x, room.y + 10.0);
+    brush.text(
+        &words::served(least),
+        spot,
+        &mono(12, false),
+        &brush.palette.ink3,
+        side,
+    );
 }
 
 /// The share that was served well, filled, from the least on that the axis shows.

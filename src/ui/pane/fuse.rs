@@ -29,7 +29,7 @@ pub fn fuse(desk: &Desk) -> Html {
             </div>
             <Surface class="cord" every={EMBERS} desk={desk.clone()} {paint} />
             <div class="rate">
-                <span class="num">{words::gone(&budget)}</span>
+                <span class="num">{words::gone(&budget, now)}</span>
                 <small>{words::at_this_rate(&budget, now)}</small>
             </div>
         </section>

@@ -9,7 +9,7 @@ use web_sys::HtmlElement;
 use yew::prelude::*;
 
 use super::ledger::{ledger, story};
-use super::{loops, point, reading, share};
+use super::{goal, loops, point, reading, share};
 use crate::base::number::fixed;
 use crate::play::{Tally, award};
 use crate::ui::address::Address;
@@ -109,6 +109,7 @@ pub fn Debrief(props: &DebriefProps) -> Html {
             <h1 ref={title} tabindex="-1">{headline(&game, known.as_ref())}</h1>
             <p>{words::subtitle(&game.session)}</p>
             {share::origin(&game)}
+            {goal::unmet(&game)}
             {medal(&game, known.as_ref())}
             {facts(&game, known.as_ref())}
             {buttons(props, &game)}

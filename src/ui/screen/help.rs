@@ -38,6 +38,7 @@ pub fn help(desk: &Desk, open: bool, close: &Callback<()>, calls: &Calls) -> Htm
     html! {
         <Modal id="help-title" title={words::HELP_TITLE} {open} close={close.clone()}>
             <p>{words::HELP_TEXT}</p>
+            <p><b>{words::WIN_LABEL}</b>{format!(" {}", desk.game().level().win.text)}</p>
             <p>{words::HELP_CLOCK}</p>
             <h3>{words::KEYS}</h3>
             <dl class="keys">

@@ -5,6 +5,7 @@ mod caption;
 mod debrief;
 mod embed;
 mod fault;
+mod goal;
 mod help;
 mod home;
 mod keeper;

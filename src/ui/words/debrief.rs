@@ -2,15 +2,15 @@
 
 use super::{day_and_time, to_the_second, way};
 use crate::base::number::fixed;
-use crate::base::{Clock, counted, math};
-use crate::level::Level;
+use crate::base::{Clock, Unit, counted, math};
+use crate::level::{Comparison, Level, Operator};
 use crate::play::{Foretold, Medal, Order, Session, Tally, Tipping};
 use crate::ui::format;
 use crate::ui::study::Stage;
 
 words! {
     AGAIN = "Try again";
-    ANOTHER = "Another morning";
+    ANOTHER = "Another day";
     CARRY_ON = "Carry on";
     LOOK_BACK = "Back to the system";
     HOME = "All outages";
@@ -21,7 +21,7 @@ words! {
     SAME_CURVE = "The curves of the responders and of nobody are one: what the responders did that day changed nothing for the people who were served.";
     WORKING = "How much is worked out";
     WORTH = "What each action was worth";
-    WORTH_TEXT = "The same morning, run again without that one action. Actions overlap: single worths need not add up.";
+    WORTH_TEXT = "The same day, run again without that one action. Actions overlap: single worths need not add up.";
     WORTH_CUT = "A bar with a gap is longer than there is room for.";
     NO_ACTIONS = "You did nothing.";
     TOTAL = "All of them together";
@@ -41,7 +41,7 @@ words! {
     FORESIGHT = "foresight: before the first page, and before anything was to be seen";
     REFUSED = "refused";
     DIGEST = "state digest";
-    CURVES_WHAT = "Share served well over the morning: yours, the responders', and nobody's";
+    CURVES_WHAT = "Share served well over the day: yours, the responders', and nobody's";
     FACT_NOBODY = "if nobody had done anything";
     FACT_HISTORY = "with what the responders did";
     FACT_RECOVERED = "service came back";
@@ -55,17 +55,21 @@ words! {
     TH_REALLY = "Really";
     TH_YOU = "You";
     YOU_DID = "You: ";
+    NEITHER = "Neither won nor lost: the time is over, and the budget is not.";
+    UNDECIDED = "Neither won nor lost so far.";
+    UNMET = "What the goal asks for, and was not so at the end:";
+    MET = "At the end all that the goal asks for was so, but not for long enough.";
 }
 
 /// What is worked out.
 #[must_use]
 pub fn working(stage: &Stage) -> String {
     match stage {
-        Stage::Others => "Running the other mornings…".to_owned(),
+        Stage::Others => "Running the other days…".to_owned(),
         Stage::Worths(known, of) => {
-            format!("Running your morning without each action: {known} of {of}")
+            format!("Running your day without each action: {known} of {of}")
         }
-        Stage::Together => "Running your morning without several of them…".to_owned(),
+        Stage::Together => "Running your day without several of them…".to_owned(),
         Stage::Turning => "Looking for the point of no return…".to_owned(),
     }
 }
@@ -147,7 +151,7 @@ pub fn medals(budget: f64, par: f64) -> String {
 pub fn no_return(at: Option<Clock>) -> String {
     match at {
         Some(at) => format!(
-            "At {} this could still be won by the level's best plan. A second later it was too late.",
+            "Up to {} the level's best plan could still win from here. A second later it came too late; another plan may not.",
             to_the_second(at)
         ),
         None => "Even at the first page the level's best plan would have come too late.".to_owned(),
@@ -177,7 +181,7 @@ pub fn loop_open(at: Clock, still: &[(String, String)]) -> String {
         .map(|(name, value)| format!("“{name}” ({value})"))
         .collect();
     format!(
-        "It never closed in this run. Even in your worst five minutes, up to {}, this had not moved: {}.",
+        "It never closed in this run. Even in your worst five minutes, up to {}, this had not moved as the loop pushes it: {}.",
         day_and_time(at),
         still.join(", ")
     )
@@ -259,7 +263,8 @@ pub fn headline(session: &Session, own: Option<&Session>) -> String {
             let after = own.map_or_else(String::new, |own| after_the_loss(session, own));
             format!("You lost. The budget was gone at {gone}{after}.")
         }
-        None => "Neither won nor lost: the time is over, and the budget is not.".to_owned(),
+        None if session.over() => NEITHER.to_owned(),
+        None => UNDECIDED.to_owned(),
     }
 }
 
@@ -290,6 +295,26 @@ pub fn subtitle(session: &Session) -> String {
         given => format!(" · {given} of {} hints taken", session.hints_in_all()),
     };
     format!("{title} · seed {seed}{foresight}{hints}")
+}
+
+/// What the goal asks for, beside what was so.
+#[must_use]
+pub fn unmet(session: &Session, asked: &Comparison) -> String {
+    let signal = &session.level().signals[asked.signal];
+    let value = |held: f64| format::value(held, signal.unit);
+    let how = match asked.operator {
+        Operator::Below => "below",
+        Operator::AtMost => "at most",
+        Operator::Above => "above",
+        Operator::AtLeast => "at least",
+    };
+    let held = session.signal(asked.signal);
+    // What is either so or not is held as 1 or 0.
+    if signal.unit == Unit::Number && (held, asked.value) == (0.0, 1.0) {
+        return format!("“{}” was not so.", signal.name);
+    }
+    let (was, limit) = (value(held), value(asked.value));
+    format!("“{}” was {was}; asked for is {how} {limit}.", signal.name)
 }
 
 /// Below the budget that was burned.

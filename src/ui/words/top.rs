@@ -130,9 +130,11 @@ pub fn of_budget(budget: &Budget) -> String {
 
 /// The headline of the fuse.
 #[must_use]
-pub fn gone(budget: &Budget) -> String {
+pub fn gone(budget: &Budget, now: Clock) -> String {
+    let days = |at: Clock| (at - now) / crate::base::DAY;
     match budget.gone_at {
-        Some(at) if at.0 < 14 * crate::base::DAY => format!("gone at {}", day_and_time(at)),
+        Some(at) if days(at) < 14 => format!("gone at {}", day_and_time(at)),
+        Some(at) => format!("gone in {} days", days(at)),
         _ if budget.used >= budget.total => "gone".to_owned(),
         _ => "holds".to_owned(),
     }
