@@ -175,20 +175,22 @@ impl Session {
         if self.over() {
             return;
         }
-        while self
-            .script
-            .front()
-            .is_some_and(|row| row.tick <= self.tick())
-        {
-            let row = self.script.pop_front();
-            // A refusal is in the list of orders.
-            let _ = row.map(|row| self.ask(row.ask));
-        }
+        self.put_in();
         self.run.play(&self.stage, notices);
         self.history.push(self.run.world.sli(), self.run.wall.all());
         seen(self);
         self.run.turn(&self.stage, notices);
         self.keyframes.offer(&self.run);
+    }
+
+    /// Puts in what is to be put in by itself before the next second; [`Session::step`] does that,
+    /// too.
+    pub fn put_in(&mut self) {
+        let now = self.tick();
+        while let Some(row) = self.script.pop_front_if(|row| row.tick <= now) {
+            // A refusal is in the list of orders.
+            let _ = self.ask(row.ask);
+        }
     }
 
     /// Plays until something noticeable has happened, for at most `most` seconds; the seconds

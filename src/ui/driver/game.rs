@@ -364,10 +364,18 @@ impl Game {
     }
 }
 
-/// The part that is selected at first: one to which something can be done. A tour leads there.
+/// The part that is selected at first: the one with what is at hand, or where anything can be done.
+/// A tour leads there.
 fn first(level: &Level) -> usize {
-    let deeds = level.mitigations.iter().map(|one| one.part);
-    deeds.min().filter(|_| level.guide.is_empty()).unwrap_or(0)
+    let deeds = level.mitigations.iter();
+    let part = |at_hand: bool| {
+        deeds
+            .clone()
+            .find(|one| one.at_hand == at_hand)
+            .map(|one| one.part)
+    };
+    let first = part(true).or(part(false));
+    first.filter(|_| level.guide.is_empty()).unwrap_or(0)
 }
 
 /// Whether what is to be set is set already.

@@ -86,8 +86,15 @@ impl Game {
     /// A run from a link that has got to its end is compared with what was recorded.
     pub(super) fn compare(&mut self) {
         if let Some(origin) = &mut self.origin {
-            origin.same = Some(origin.recorded.same(&self.session));
+            let same = origin.recorded.same(&self.session);
+            origin.same = Some(same);
+            if same {
+                // A link holds it to a thousandth of a minute, and here it is known.
+                origin.recorded.used = self.session.budget().used;
+            }
             origin.fresh = true;
+            // Also what was done in the very last second, while the clock stood.
+            self.session.put_in();
             self.session.branch();
             self.arrived();
         }

@@ -32,6 +32,9 @@ pub fn place(stage: &Element, parts: &[Part]) {
     }
 }
 
+/// A queue that is filled beyond this is said, and not only drawn as a bar before its card [%].
+const NEARLY_FULL: u32 = 90;
+
 /// The card of a part.
 pub fn card(desk: &Desk, game: &Game, part: usize, pulse: bool) -> Html {
     let Some(view) = game.after.parts.get(part) else {
@@ -41,6 +44,7 @@ pub fn card(desk: &Desk, game: &Game, part: usize, pulse: bool) -> Html {
     let queue = view
         .queue
         .map(|queue| (queue.clamp(0.0, 1.0) * 100.0).round() as u32);
+    let full = queue.filter(|queue| *queue > NEARLY_FULL);
     let class = classes!(
         "card",
         pulse.then_some("pulse"),
@@ -54,9 +58,10 @@ pub fn card(desk: &Desk, game: &Game, part: usize, pulse: bool) -> Html {
             <b>{game.level().parts[part].name.clone()}</b>
             <span class="lines">
                 {for view.lines.iter().map(line)}
+                if let Some(full) = full { <span class="line warn">{words::queue(full)}</span> }
                 if view.lines.is_empty() { <span class="line">{words::NO_DATA}</span> }
             </span>
-            <span class="away">{words::machines(&view.cells, queue)}</span>
+            <span class="away">{words::machines(&view.cells, queue.filter(|_| full.is_none()))}</span>
             if machines > 0 { <span class="room"></span> }
         </button>
     }

@@ -112,7 +112,8 @@ impl Scene {
             let best = best
                 .filter(|best| best.0 < CROWDED)
                 .map(|(_, breaks, rect)| (breaks, rect));
-            taken.extend(best.map(|(_, rect)| rect.grown(2.0)));
+            // Two captions side by side read as one.
+            taken.extend(best.map(|(_, rect)| rect.grown(7.0)));
             spots.push(best);
         }
         spots

@@ -11,7 +11,7 @@ use yew::prelude::*;
 use super::ledger::{ledger, story};
 use super::{goal, loops, point, reading, share};
 use crate::base::number::fixed;
-use crate::play::award;
+use crate::play::{Tally, award};
 use crate::ui::address::Address;
 use crate::ui::draw::curves::{self, Curve};
 use crate::ui::draw::{Brush, Paint, Surface};
@@ -118,6 +118,7 @@ pub fn Debrief(props: &DebriefProps) -> Html {
             <h2>{words::CURVES}</h2>
             <Surface class="curves" desk={props.desk.clone()} {paint} label={words::CURVES_WHAT} />
             {key(known.as_ref())}
+            if same_curve(&game, known.as_ref()) { <p>{words::SAME_CURVE}</p> }
             {working(&props.desk, &study, known.as_ref())}
             {ledger(&props.desk, &game, known.as_ref())}
             {known.as_ref().and_then(Study::turning).map(|turning| point::no_return(props, turning))}
@@ -190,7 +191,10 @@ fn medal(game: &Game, study: Option<&Study>) -> Option<Html> {
     let award = award(&game.session, par);
     let name = words::medal(award.medal);
     let class = award.medal.map_or("none", |medal| medal.name());
-    Some(html! { <p class="medal"><b class={class}>{name}</b>{award.why}</p> })
+    let limits = words::medals(game.level().budget_minutes, par);
+    Some(
+        html! { <p class="medal"><b class={class}>{name}</b>{award.why}{" "}<small>{limits}</small></p> },
+    )
 }
 
 /// Runs that were left, to be taken up.
@@ -277,6 +281,15 @@ fn key(study: Option<&Study>) -> Html {
             if study.and_then(Study::nobody).is_some() { {sample(Some("2 4"), "bad", words::NOBODY)} }
         </p>
     }
+}
+
+/// Whether what the responders did changed nothing: their curve lies on nobody's.
+fn same_curve(game: &Game, study: Option<&Study>) -> bool {
+    let pair = study
+        .and_then(Study::history)
+        .zip(study.and_then(Study::nobody));
+    let tally = Tally::of(game.level().budget_minutes);
+    pair.is_some_and(|(history, nobody)| tally.nothing(history.used - nobody.used))
 }
 
 /// What the run came to; a film is nobody's win or loss.

@@ -2,7 +2,7 @@
 
 use super::{day_and_time, to_the_second, way};
 use crate::base::number::fixed;
-use crate::base::{Clock, Unit, counted};
+use crate::base::{Clock, Unit, counted, math};
 use crate::level::{Comparison, Level, Operator};
 use crate::play::{Foretold, Medal, Order, Session, Tally, Tipping};
 use crate::ui::format;
@@ -18,6 +18,7 @@ words! {
     YOURS = "you";
     REALLY = "what the responders did";
     NOBODY = "nobody does anything";
+    SAME_CURVE = "The curves of the responders and of nobody are one: what the responders did that day changed nothing for the people who were served.";
     WORKING = "How much is worked out";
     WORTH = "What each action was worth";
     WORTH_TEXT = "The same day, run again without that one action. Actions overlap: single worths need not add up.";
@@ -129,6 +130,19 @@ pub fn medal(medal: Option<Medal>) -> String {
     medal.map_or_else(
         || "No medal".to_owned(),
         |medal| format!("Medal: {}", medal.name()),
+    )
+}
+
+/// What each medal is for.
+#[must_use]
+pub fn medals(budget: f64, par: f64) -> String {
+    let tally = Tally::of(budget);
+    let up_to = |medal: Medal| tally.amount(medal.up_to(budget, math::min(par, budget)));
+    format!(
+        "The level's own best plan uses {} of the budget. Gold allows a quarter of the rest on top of that, up to {}; silver 60 %, up to {}; bronze is any win.",
+        tally.amount(par),
+        up_to(Medal::Gold),
+        up_to(Medal::Silver)
     )
 }
 

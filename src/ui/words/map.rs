@@ -70,9 +70,15 @@ pub fn machines(cells: &[Cell], queue: Option<u32>) -> String {
     let machines = (!cells.is_empty()).then(|| counted(&cells.len().to_string(), "machines"));
     let stale = (stale > 0).then(|| format!("{stale} work by an old table"));
     let queue = queue.filter(|queue| *queue > 0);
-    let queue = queue.map(|queue| format!("queue {queue} % full"));
+    let queue = queue.map(self::queue);
     let parts: Vec<String> = machines.into_iter().chain(stale).chain(queue).collect();
     parts.join(", ")
+}
+
+/// How full a queue is [%].
+#[must_use]
+pub fn queue(full: u32) -> String {
+    format!("queue {full} % full")
 }
 
 /// The part of some traffic that fails: `12 % fail`.
