@@ -5,7 +5,7 @@ use yew::prelude::*;
 
 use super::press;
 use crate::level::{Panel, Spot};
-use crate::play::OrderState;
+use crate::play::{OrderState, Session};
 use crate::ui::draw::chart::{Chart, GUTTER};
 use crate::ui::draw::{Paint, Surface};
 use crate::ui::driver::{Desk, Game};
@@ -128,7 +128,7 @@ fn picture(panel: usize) -> Paint {
         let hot = value.is_some_and(|value| bad(known, value));
         let deeds = deeds(game);
         Chart {
-            series: game.session.panel_series(panel),
+            series: came(&game.session, panel),
             beside: beside(game, panel),
             span: span(game),
             axis: known.axis,
@@ -144,6 +144,14 @@ fn picture(panel: usize) -> Paint {
         }
         .draw(brush);
     })
+}
+
+/// What a graph has to show: nothing beyond the last sample that came.
+fn came(session: &Session, panel: usize) -> &[f32] {
+    let series = session.panel_series(panel);
+    let since = session.panel(panel).since;
+    let end = since.map_or(series.len(), |at| session.tick_at(at) as usize + 1);
+    &series[..end.min(series.len())]
 }
 
 /// What the other parts show of a panel that is taken apart.
