@@ -41,8 +41,7 @@ test("a run goes on after a reload as it was left", async ({ page }) => {
   await expect(page.getByText("This run was shared")).toHaveCount(0);
 
   // It is decided like any other run, and then no longer kept.
-  await player.whenSomethingHappens("runs on");
-  await player.runOut();
+  await player.toTheEnd();
   await expect(page.locator(".origin")).toHaveCount(0);
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
   await page.reload();
