@@ -124,9 +124,9 @@ test("a lost run is won from its last second that could be", async ({ page }) =>
   expect(lost.verdict).toContain("You lost.");
   const again = page.getByRole("button", { name: /^Try from \d\d:\d\d/ });
   await expect(again).toBeVisible({ timeout: 60_000 });
-  const told = await page.getByText("this could still be won").innerText();
+  const told = await page.getByText("could still win from here").innerText();
   await again.click();
-  await expect(player.clock).toHaveText(/At ([\d:]+) /.exec(told)[1]);
+  await expect(player.clock).toHaveText(/Up to ([\d:]+) /.exec(told)[1]);
   await expect(banner(page)).toContainText("earns no medal");
 
   await player.set("Add hosts", 100);
