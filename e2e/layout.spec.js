@@ -25,7 +25,8 @@ const collisions = (page) =>
     const boxes = all.map((one) => {
       // A word in a box that is too small for it shows beyond the box.
       const text = document.createRange();
-      text.selectNodeContents(one);
+      // What is only for screen readers comes after it.
+      if (one.firstChild) text.selectNode(one.firstChild);
       return { name: one.className || one.textContent, box: one.getBoundingClientRect(), inside: text.getBoundingClientRect() };
     });
     const seen = boxes.filter(({ box }) => box.width > 1 && box.height > 1);

@@ -187,9 +187,10 @@ impl Session {
     /// too.
     pub fn put_in(&mut self) {
         let now = self.tick();
-        while let Some(row) = self.script.pop_front_if(|row| row.tick <= now) {
+        while self.script.front().is_some_and(|row| row.tick <= now) {
+            let row = self.script.pop_front();
             // A refusal is in the list of orders.
-            let _ = self.ask(row.ask);
+            let _ = row.map(|row| self.ask(row.ask));
         }
     }
 
