@@ -188,9 +188,9 @@ impl Session {
     pub fn put_in(&mut self) {
         let now = self.tick();
         while self.script.front().is_some_and(|row| row.tick <= now) {
-            let row = self.script.pop_front().expect("there is a first one");
+            let row = self.script.pop_front();
             // A refusal is in the list of orders.
-            let _ = self.ask(row.ask);
+            let _ = row.map(|row| self.ask(row.ask));
         }
     }
 

@@ -115,13 +115,21 @@ fn hours(seconds: f64) -> String {
     }
 }
 
-/// Budget minutes as a clock, `17:42`; as seconds with a decimal where all of it is under three.
+/// Budget minutes as a clock, `17:42`; as seconds where all of it is under three minutes, with as
+/// many decimals as anywhere, and all of it with none that it does not need.
 #[must_use]
 pub fn budget(minutes: f64, total: f64) -> String {
     let sign = if minutes < 0.0 { "−" } else { "" };
     let seconds = minutes.abs() * 60.0;
-    if Tally::of(total).in_seconds() {
-        return format!("{sign}{} s", fixed(seconds, 1));
+    let tally = Tally::of(total);
+    if tally.in_seconds() {
+        let whole = (minutes - total).abs() < 1e-9;
+        let number = if whole {
+            trimmed(seconds, 2)
+        } else {
+            tally.number(minutes.abs())
+        };
+        return format!("{sign}{number} s");
     }
     // Rounded, so that what is used and what is left add up.
     let whole = seconds.round() as u64;
@@ -173,6 +181,8 @@ mod tests {
         assert_eq!(budget(17.7, 40.0), "17:42");
         assert_eq!(budget(-3.5, 40.0), "−03:30");
         assert_eq!(budget(1.7401, 2.6), "104.4 s");
+        assert_eq!(budget(0.1353, 0.25), "8.12 s");
+        assert_eq!(budget(0.25, 0.25), "15 s");
         assert_eq!(
             (burn(5310.2), burn(0.2), burn(0.0)),
             ("5,310×".into(), "0.2×".into(), "0×".into())

@@ -2,18 +2,45 @@
 //! the way back, can take it up again. It is kept as a link is; what is no run of that level as it
 //! now is, is as good as nothing.
 
-use super::browser;
-use super::driver::Game;
+use std::cell::Cell;
+
+use yew::prelude::*;
+
+use super::browser::{self, Listener};
+use super::driver::{Desk, Game};
 use crate::level::Level;
 use crate::model::MODEL;
 use crate::play::Link;
+
+/// How often it is kept while it is played [ms].
+const EVERY: f64 = 2_000.0;
 
 fn key(level: &str) -> String {
     format!("under-way.{level}")
 }
 
+/// Keeps the run now and then, and when it is left.
+#[hook]
+pub fn use_kept(desk: &Desk) {
+    use_effect_with(desk.clone(), |desk| {
+        let (played, left, gone) = (desk.clone(), desk.clone(), desk.clone());
+        let last = Cell::new(browser::now());
+        let seat = desk.hear(move || {
+            if browser::now() - last.get() >= EVERY {
+                last.set(browser::now());
+                keep(&played.game());
+            }
+        });
+        let away = Listener::new(&browser::window(), "pagehide", move |_| keep(&left.game()));
+        move || {
+            drop((seat, away));
+            keep(&gone.game());
+        }
+    });
+}
+
 /// Keeps the run as it stands; one that is over is not kept any longer.
-pub fn keep(game: &Game) {
+fn keep(game: &Game) {
     if !game.own() {
         return;
     }

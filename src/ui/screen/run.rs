@@ -14,7 +14,6 @@ use super::play::Play;
 use crate::level::Level;
 use crate::play::Link;
 use crate::ui::bridge::Bridge;
-use crate::ui::browser::Listener;
 use crate::ui::driver::{Desk, Game, Origin};
 use crate::ui::visit::Visits;
 use crate::ui::wish::{Mode, Wish};
@@ -22,9 +21,6 @@ use crate::ui::{best, browser, resume, words};
 
 /// Least time between two things that are said [ms].
 const BREATH: f64 = 1_000.0;
-
-/// How often a run that is played is kept [ms].
-const KEPT: f64 = 2_000.0;
 
 /// What a run needs.
 #[derive(Properties)]
@@ -72,7 +68,7 @@ pub fn Run(props: &RunProps) -> Html {
     {
         let (beat, stage, said) = (beat.clone(), stage.setter(), said.clone());
         let bridge = props.bridge.clone();
-        let (spoke, kept) = (Cell::new(0.0), Cell::new(0.0));
+        let spoke = Cell::new(0.0);
         use_effect_with(desk.clone(), move |desk| {
             let told = desk.clone();
             // Who looks around needs no briefing.
@@ -95,10 +91,6 @@ pub fn Run(props: &RunProps) -> Html {
                     let over = told.game().judged() && !told.game().under_way();
                     stage.set(if over { Stage::Debrief } else { Stage::Play });
                 }
-                if browser::now() - kept.get() >= KEPT {
-                    kept.set(browser::now());
-                    resume::keep(&told.game());
-                }
                 here.beat();
                 if opens.get() && told.game().ready() {
                     stage.set(Stage::Play);
@@ -107,17 +99,13 @@ pub fn Run(props: &RunProps) -> Html {
                 *beat.borrow_mut() += 1;
                 heard.force_update();
             });
-            let left = desk.clone();
-            let away = Listener::new(&browser::window(), "pagehide", move |_| {
-                resume::keep(&left.game());
-            });
             move || {
-                drop((seat, away));
-                resume::keep(&desk.game());
+                drop(seat);
                 bridge.leave(&desk);
             }
         });
     }
+    resume::use_kept(desk);
     let ready = *stage == Stage::Briefing && desk.game().ready();
     use_effect_with(ready, |ready| {
         let button = browser::document().query_selector(".start button");
