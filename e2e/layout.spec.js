@@ -21,7 +21,7 @@ const SIZES = [
 const collisions = (page) =>
   page.evaluate(() => {
     const header = document.querySelector("header.top");
-    const all = [...header.querySelectorAll(".brand, .time, .zone, .note, .speeds, .sheet > summary, .tools > *")];
+    const all = [...header.querySelectorAll(".brand, .time, .zone, .note, :scope > .speeds, .sheet > summary, .tools > *")];
     const boxes = all.map((one) => {
       // A word in a box that is too small for it shows beyond the box.
       const text = document.createRange();

@@ -27,7 +27,7 @@
     .box.light { color-scheme: light; } .box.dark { color-scheme: dark; }
     iframe, img { display: block; width: 100%; border: 0; }
     img { height: auto; }
-    img.strip { aspect-ratio: 24 / 7; object-fit: cover; object-position: 0 93%; }
+    img.strip { aspect-ratio: 25 / 7; object-fit: cover; object-position: 0 88%; }
     button { display: block; width: 100%; padding: 0; border: 0; background: none; color: inherit; font: inherit; text-align: left; cursor: pointer; }
     button:focus-visible { outline: 3px solid light-dark(#6c4bd1, #b59cf2); outline-offset: -3px; border-radius: 10px; }
     .bar { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 14px; padding: 12px 16px; }

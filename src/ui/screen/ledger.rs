@@ -140,9 +140,10 @@ fn longest(worths: impl Iterator<Item = f64>) -> f64 {
     let mut sizes: Vec<f64> = worths.map(f64::abs).filter(|size| *size > 0.0).collect();
     order::by_size(&mut sizes, |size| -size);
     let few = sizes.len() / 2;
-    let mut steps = sizes.windows(2).take(few);
-    let dwarfed = steps.rfind(|pair| pair[0] > DWARFS * pair[1]);
+    let steps = sizes.windows(2).take(few);
+    let mut dwarfed = steps.filter(|pair| pair[0] > DWARFS * pair[1]);
     let most = sizes.first().copied().unwrap_or(0.0);
+    let dwarfed = dwarfed.next_back();
     dwarfed.map_or(math::max(most, 1e-9), |pair| 2.0 * pair[1])
 }
 
@@ -150,20 +151,18 @@ fn longest(worths: impl Iterator<Item = f64>) -> f64 {
 /// there is room for is cut, with a gap.
 fn bar(share: f64) -> Html {
     let wide = math::clamp(share.abs() * 145.0, 0.5, 145.0);
-    let gap = (share.abs() > 1.0).then_some({
-        if share > 0.0 {
-            "M22 3l-6 16h6l6-16z"
-        } else {
-            "M272 3l-6 16h6l6-16z"
-        }
-    });
+    let gap = if share > 0.0 {
+        "M22 3l-6 16h6l6-16z"
+    } else {
+        "M272 3l-6 16h6l6-16z"
+    };
     let x = if share > 0.0 { 150.0 - wide } else { 150.0 };
     let class = if share > 0.0 { "ok" } else { "bad" };
     html! {
         <svg viewBox="0 0 300 22" width="300" height="22" aria-hidden="true" {class}>
             <line x1="150" x2="150" y1="1" y2="21" class="line" />
             <rect x={fixed(x, 1)} y="6" width={fixed(wide, 1)} height="10" rx="2" fill="currentColor" />
-            if let Some(gap) = gap { <path d={gap} class="gap" /> }
+            if share.abs() > 1.0 { <path d={gap} class="gap" /> }
         </svg>
     }
 }
