@@ -93,7 +93,12 @@ impl World {
                 vec![
                     line("a target", each, Unit::PerSecond, false),
                     // A few at a time begin, or are restarted.
-                    line("targets out", out as f64, Unit::Number, 10 * out > all.len()),
+                    line(
+                        "targets out",
+                        out as f64,
+                        Unit::Number,
+                        10 * out > all.len(),
+                    ),
                 ]
             }
         };
