@@ -80,7 +80,8 @@ fn caption(brush: &Brush<'_>, room: Rect, least: f64, now: f64) {
         true => (room.x + 4.0, "left"),
         false => (room.x + room.w, "right"),
     };
-    let spot = (x, room.y + 10.0);
+    // Where the line is low the words stand above its floor.
+    let spot = (x, room.y + math::min(10.0, room.h - 4.0));
     brush.text(
         &words::served(least),
         spot,
