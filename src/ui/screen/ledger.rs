@@ -134,8 +134,8 @@ fn amount(tally: Tally, worth: f64, asked_for: bool) -> Html {
     html! { <span>{words::worth(tally, worth)}<small class={classes!(unit)}>{words::worth_unit(tally, worth, asked_for)}</small></span> }
 }
 
-/// What the longest bar stands for [min]: the most; but where one dwarfs all others, twice the most
-/// of those others, and its bar is cut.
+/// What the longest bar stands for [min]: the most; but where one dwarfs all others, four times the
+/// most of those others, and its bar is cut.
 fn longest(worths: impl Iterator<Item = f64>) -> f64 {
     let (mut most, mut next) = (1e-9, 0.0);
     for size in worths.map(f64::abs) {
@@ -143,7 +143,7 @@ fn longest(worths: impl Iterator<Item = f64>) -> f64 {
         most = math::max(most, size);
     }
     let dwarfed = next > 1e-9 && most > DWARFS * next;
-    if dwarfed { 2.0 * next } else { most }
+    if dwarfed { 4.0 * next } else { most }
 }
 
 /// A bar to the left for what was saved, to the right for what was cost; one that is longer than
@@ -205,8 +205,8 @@ mod tests {
             (&[][..], 1e-9),
             (&[3.0], 3.0),
             (&[3.0, -2.0, 0.0], 3.0),
-            (&[25.0, -1922.0, 10.0], 50.0),
-            (&[1922.0, 25.0], 50.0),
+            (&[25.0, -1922.0, 10.0], 100.0),
+            (&[1922.0, 25.0], 100.0),
             (&[8.0, 7.0, 0.1], 8.0),
         ] {
             assert_eq!(longest(worths.iter().copied()), most, "{worths:?}");
