@@ -56,7 +56,9 @@ impl Run {
         run
     }
 
-    /// The panels show what an act begins with.
+    /// The panels show what an act begins with. It is rare, and a second is long: it is not to be
+    /// compiled into each place that calls it.
+    #[inline(never)]
     fn begin(&mut self, stage: &Stage, now: Clock) {
         let mut first = self.world.clone();
         first.tick(now, &mut Vec::new());

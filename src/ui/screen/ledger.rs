@@ -134,17 +134,16 @@ fn amount(tally: Tally, worth: f64, asked_for: bool) -> Html {
     html! { <span>{words::worth(tally, worth)}<small class={classes!(unit)}>{words::worth_unit(tally, worth, asked_for)}</small></span> }
 }
 
-/// What the longest bar stands for [min]: the most; but where a few dwarf all others, twice the most
-/// of those others, and the bars of the few are cut.
+/// What the longest bar stands for [min]: the most; but where one dwarfs all others, four times the
+/// most of those others, and its bar is cut.
 fn longest(worths: impl Iterator<Item = f64>) -> f64 {
-    let mut sizes: Vec<f64> = worths.map(f64::abs).filter(|size| *size > 0.0).collect();
-    order::by_size(&mut sizes, |size| -size);
-    let few = sizes.len() / 2;
-    let steps = sizes.windows(2).take(few);
-    let mut dwarfed = steps.filter(|pair| pair[0] > DWARFS * pair[1]);
-    let most = sizes.first().copied().unwrap_or(0.0);
-    let dwarfed = dwarfed.next_back();
-    dwarfed.map_or(math::max(most, 1e-9), |pair| 2.0 * pair[1])
+    let (mut most, mut next) = (1e-9, 0.0);
+    for size in worths.map(f64::abs) {
+        next = math::max(next, math::min(size, most));
+        most = math::max(most, size);
+    }
+    let dwarfed = next > 1e-9 && most > DWARFS * next;
+    if dwarfed { 4.0 * next } else { most }
 }
 
 /// A bar to the left for what was saved, to the right for what was cost; one that is longer than
@@ -206,10 +205,8 @@ mod tests {
             (&[][..], 1e-9),
             (&[3.0], 3.0),
             (&[3.0, -2.0, 0.0], 3.0),
-            (&[25.0, -1922.0, 10.0], 50.0),
-            (&[1922.0, 25.0], 50.0),
-            (&[1922.0, 1900.0, 25.0, 10.0], 50.0),
-            // One that does next to nothing is no measure.
+            (&[25.0, -1922.0, 10.0], 100.0),
+            (&[1922.0, 25.0], 100.0),
             (&[8.0, 7.0, 0.1], 8.0),
         ] {
             assert_eq!(longest(worths.iter().copied()), most, "{worths:?}");
