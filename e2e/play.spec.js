@@ -28,7 +28,7 @@ test("an outage is won, and the terminal tool comes to the same state", async ({
   await player.toTheEnd();
 
   const debrief = await player.debrief();
-  expect(debrief.verdict).toMatch(/^You won at \d\d:\d\d: the service is back, and [\d:]+ of the budget is left\.$/);
+  expect(debrief.verdict).toMatch(/^You won at \d\d:\d\d: the service is back, and [\d.]+\smin of the budget is left\.$/);
   expect(debrief.acts.map(({ name }) => name)).toEqual([
     `${LIMIT}: 14 %`,
     "Fetch only the missing keys",

@@ -39,7 +39,7 @@ test("in cells: the bad zone is found by looking, drained, and the day is won", 
   await player.start(`Move primaries out of zone ${bad}`);
   const debrief = await decided(player, info, "won");
   // A budget of seconds is told in seconds, to the hundredth, wherever amounts of it stand.
-  await expect(page.locator("table.worth tfoot .w")).toHaveText(/^saved \d+\.\d\ds$/);
+  await expect(page.locator("table.worth tfoot .w")).toHaveText(/^saved \d+\.\d\d s$/);
   expect(debrief.acts.map(({ name }) => name)).toEqual([BY_ZONE, `Weight of zone ${bad} (0 % drains it): 0 %`, `Move primaries out of zone ${bad}`]);
 });
 

@@ -47,7 +47,7 @@ pub struct FeedbackValue {
     pub part: usize,
     /// Its mean over the five minutes, in held units.
     pub worst: f64,
-    /// Its mean over the five minutes before the page opened.
+    /// Its mean over the first five minutes of the level, when all was well.
     pub before: f64,
     /// Which way the loop pushes it; none where any move counts.
     pub pushed: Option<Push>,
@@ -73,9 +73,8 @@ impl Feedback {
     fn at(session: &Session, tick: u32) -> Self {
         let level = session.level();
         let signals: Vec<usize> = level.feedback.iter().map(|edge| edge.from).collect();
-        let opening = session.tick_at(level.opens_at);
         let now = means(session, &signals, tick, SPAN);
-        let then = means(session, &signals, opening, SPAN);
+        let then = means(session, &signals, SPAN, SPAN);
         let value = |place: usize| FeedbackValue {
             signal: signals[place],
             part: level.signals[signals[place]].gauge.part,
@@ -101,7 +100,7 @@ impl Feedback {
         }
     }
 
-    /// Whether it closed: each of its signals had moved since the page opened, the way that the
+    /// Whether it closed: each of its signals had moved since the level began, the way that the
     /// one before pushes it.
     #[must_use]
     pub fn closed(&self) -> bool {

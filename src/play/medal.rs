@@ -1,4 +1,4 @@
-//! Medals, by what the level's own best plan used.
+//! Medals, by what the plan that comes with the level used.
 
 use super::{Session, Tally};
 use crate::base::math;

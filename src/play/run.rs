@@ -25,6 +25,8 @@ pub(super) struct Run {
     pub spending: Spending,
     pub judge: Judge,
     line: Line,
+    /// Whether anybody on call could have seen the service below it.
+    suffered: bool,
     /// How much of the schedule has come about.
     scheduled: usize,
     /// What happened in the world in the last second.
@@ -45,6 +47,7 @@ impl Run {
             spending: Spending::default(),
             judge: Judge::default(),
             line: Line::default(),
+            suffered: false,
             scheduled: 0,
             happened: Vec::new(),
         };
@@ -204,6 +207,7 @@ impl Run {
         if self.line.crossed(sli) {
             notices.push(Notice::Crossed);
         }
+        self.suffered |= now >= stage.level.opens_at && self.line.below();
         let (world, signals) = (&self.world, &stage.level.signals);
         let truth = |signal: usize| world.gauge(signals[signal].gauge);
         if self
@@ -259,7 +263,7 @@ impl Run {
             .doable(order.what)
             .expect("the session knows what can be ordered");
         order.used = self.spending.used();
-        order.foresight = self.teller.first_page().is_none() && !self.suffers(stage, now);
+        order.foresight = self.teller.first_page().is_none() && !self.suffered;
         let so = so_already(&doable, order.to, &self.world);
         let outcome = self.desk.place(stage, order, so);
         let text = match &outcome {
@@ -272,11 +276,6 @@ impl Run {
         };
         self.post(now, PostKind::You, &doable, text);
         outcome
-    }
-
-    /// Whether everybody who is on call can see that the service is bad.
-    fn suffers(&self, stage: &Stage, now: Clock) -> bool {
-        now >= stage.level.opens_at && self.line.below()
     }
 
     /// Why something could not start now; none where it could.

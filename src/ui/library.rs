@@ -11,7 +11,7 @@ fn place(id: &str, lab: bool) -> String {
     format!("{folder}/{id}")
 }
 
-/// The level's best plan.
+/// The plan that wins, and by which medals are measured.
 pub const PAR: &str = "par";
 
 /// The plan that holds what the responders did.

@@ -8,6 +8,7 @@ use yew::prelude::*;
 
 use super::browser::{self, Listener};
 use super::driver::{Desk, Game};
+use crate::base::Clock;
 use crate::level::Level;
 use crate::model::MODEL;
 use crate::play::Link;
@@ -56,6 +57,14 @@ fn keep(game: &Game) {
 #[must_use]
 pub fn recall(level: &Level) -> Option<Link> {
     read(&browser::recall(&key(&level.id))?, level)
+}
+
+/// How far the run of a level has come that can be taken up, as far as its text says.
+#[must_use]
+pub fn under_way(level: &str) -> Option<Clock> {
+    let link = Link::parse(&browser::recall(&key(level))?).ok()?;
+    let open = link.model == MODEL && link.level == level && link.verdict.is_none();
+    open.then_some(link.ended_at)
 }
 
 /// Whether the run is kept as it stands.

@@ -14,6 +14,7 @@ mod home;
 mod map;
 mod rewind;
 mod top;
+mod verdict;
 
 pub use acts::*;
 pub use boards::*;
@@ -24,3 +25,4 @@ pub use home::*;
 pub use map::*;
 pub use rewind::*;
 pub use top::*;
+pub use verdict::*;

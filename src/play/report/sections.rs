@@ -223,10 +223,11 @@ pub(super) fn turning(report: &Report) -> String {
     };
     let text = match turning.at() {
         Some(at) => format!(
-            "Up to {at} the level's best plan could still have won. A second later it came too late."
+            "Up to {at} the plan that comes with the level could still have won. A second later it came too late."
         ),
         None => {
-            "From the first page on, the level's best plan would have come too late.".to_owned()
+            "From the first page on, the plan that comes with the level would have come too late."
+                .to_owned()
         }
     };
     section("The point of no return", &text)

@@ -52,9 +52,10 @@ impl Chart<'_> {
         })
     }
 
-    /// Where an axis ends that has room above the highest value; a share never goes beyond all.
+    /// Where an axis ends that has room above the highest value: at a round number, which nobody
+    /// takes for the value. A share never goes beyond all.
     fn top(&self, most: f64) -> f64 {
-        let high = math::max(most * 1.12, 1e-9);
+        let high = round_up(math::max(most * 1.1, 1e-9));
         match self.unit {
             Unit::Percent if most <= 1.0 => math::min(high, 1.0),
             _ => high,
@@ -135,6 +136,17 @@ impl Chart<'_> {
         }
         points
     }
+}
+
+/// The next round number: 1, 1.5, 2, 3, 5 or 7.5 times a power of ten.
+fn round_up(value: f64) -> f64 {
+    let mut power = 1e-9;
+    while 10.0 * power < value {
+        power *= 10.0;
+    }
+    let steps = [1.0, 1.5, 2.0, 3.0, 5.0, 7.5, 10.0];
+    let step = steps.into_iter().find(|step| step * power >= value);
+    step.unwrap_or(10.0) * power
 }
 
 fn column(slice: &[f32], x: f64, y: &impl Fn(f64) -> f64, points: &mut Vec<(f64, f64)>) {

@@ -211,7 +211,7 @@ fn facts(game: &Game, study: Option<&Study>) -> Html {
     let used = session
         .verdict()
         .map_or(budget.used, |verdict| verdict.used);
-    let minutes = |minutes: f64| format::budget(minutes, budget.total);
+    let minutes = |minutes: f64| Tally::of(budget.total).amount(minutes);
     let fact = |number: String, text: String| html! { <div><span class="num">{number}</span><small>{text}</small></div> };
     let own = study
         .filter(|study| study.own_done())

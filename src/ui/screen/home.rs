@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use crate::level::{Listed, index};
 use crate::ui::visit::Visits;
-use crate::ui::{best, link, words};
+use crate::ui::{best, link, resume, words};
 
 /// The lab with the guided tour.
 const FIRST: &str = "lab-drain";
@@ -39,6 +39,8 @@ fn entry(visits: &Visits, level: &Listed) -> Html {
     let budget = level.budget_minutes;
     let best = best::recall(level.id, budget);
     let onclick = link::follow(&visits.to(level.id));
+    let under_way =
+        resume::under_way(level.id).map(|at| html! { <span>{words::under_way(at)}</span> });
     let result = match best {
         Some(used) => words::best(used, budget),
         None if best::played(level.id) => words::NOT_WON.to_owned(),
@@ -53,6 +55,7 @@ fn entry(visits: &Visits, level: &Listed) -> Html {
                 <small>
                     <span class="budget">{words::budget_of(budget)}</span>
                     <span>{result}</span>
+                    {under_way}
                 </small>
             </a>
             if let Some(href) = run { <a class="run" {href} aria-label={words::best_run(level.title)}>{words::BEST_RUN}</a> }

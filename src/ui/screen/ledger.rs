@@ -131,7 +131,7 @@ fn tally(game: &Game) -> Tally {
 
 fn amount(tally: Tally, worth: f64, asked_for: bool) -> Html {
     let unit = (!tally.nothing(worth)).then_some("unit");
-    html! { <span>{words::worth(tally, worth)}<small class={classes!(unit)}>{words::worth_unit(tally, worth, asked_for)}</small></span> }
+    html! { <span>{words::worth(tally, worth)}{" "}<small class={classes!(unit)}>{words::worth_unit(tally, worth, asked_for)}</small></span> }
 }
 
 /// What the longest bar stands for [min]: the most; but where one dwarfs all others, four times the

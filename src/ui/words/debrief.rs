@@ -2,9 +2,9 @@
 
 use super::{day_and_time, to_the_second, way};
 use crate::base::number::fixed;
-use crate::base::{Clock, Unit, counted, math};
-use crate::level::{Comparison, Level, Operator};
-use crate::play::{Foretold, Medal, Order, Session, Tally, Tipping};
+use crate::base::{Clock, counted};
+use crate::level::Level;
+use crate::play::{Foretold, Order, Session, Tally, Tipping};
 use crate::ui::format;
 use crate::ui::study::Stage;
 
@@ -124,37 +124,18 @@ pub fn foretold(level: &Level, one: &Foretold) -> String {
     format!("{said} {hit}: {}, from {before} to {after}.", way(came))
 }
 
-/// The medal.
-#[must_use]
-pub fn medal(medal: Option<Medal>) -> String {
-    medal.map_or_else(
-        || "No medal".to_owned(),
-        |medal| format!("Medal: {}", medal.name()),
-    )
-}
-
-/// What each medal is for.
-#[must_use]
-pub fn medals(budget: f64, par: f64) -> String {
-    let tally = Tally::of(budget);
-    let up_to = |medal: Medal| tally.amount(medal.up_to(budget, math::min(par, budget)));
-    format!(
-        "The level's own best plan uses {} of the budget. Gold allows a quarter of the rest on top of that, up to {}; silver 60 %, up to {}; bronze is any win.",
-        tally.amount(par),
-        up_to(Medal::Gold),
-        up_to(Medal::Silver)
-    )
-}
-
 /// Where a lost run could still have been won.
 #[must_use]
 pub fn no_return(at: Option<Clock>) -> String {
     match at {
         Some(at) => format!(
-            "Up to {} the level's best plan could still win from here. A second later it came too late; another plan may not.",
+            "Up to {} the plan that comes with the level could still win from here. A second later it came too late; another plan may not.",
             to_the_second(at)
         ),
-        None => "Even at the first page the level's best plan would have come too late.".to_owned(),
+        None => {
+            "Even at the first page the plan that comes with the level would have come too late."
+                .to_owned()
+        }
     }
 }
 
@@ -245,89 +226,6 @@ pub fn copied(copied: bool) -> &'static str {
     } else {
         "The browser lets nobody copy it. The link is selected: copy it by hand."
     }
-}
-
-/// The verdict, made of the run's values; the session as it goes on to its end, once that is known,
-/// only adds to it.
-#[must_use]
-pub fn headline(session: &Session, own: Option<&Session>) -> String {
-    let budget = session.budget();
-    match session.verdict() {
-        Some(verdict) if verdict.won => {
-            let at = day_and_time(verdict.at);
-            let left = format::budget(budget.total - verdict.used, budget.total);
-            format!("You won at {at}: the service is back, and {left} of the budget is left.")
-        }
-        Some(verdict) => {
-            let gone = day_and_time(verdict.at);
-            let after = own.map_or_else(String::new, |own| after_the_loss(session, own));
-            format!("You lost. The budget was gone at {gone}{after}.")
-        }
-        None if session.over() => NEITHER.to_owned(),
-        None => UNDECIDED.to_owned(),
-    }
-}
-
-/// What came of the service when the budget was gone.
-fn after_the_loss(session: &Session, own: &Session) -> String {
-    let back = own.recovered_at().map(day_and_time);
-    match (back, session.over()) {
-        (Some(back), true) => format!(". The service came back at {back}"),
-        (None, true) => ", and the service was not fully back when the level ended".to_owned(),
-        (Some(back), false) => format!(". With nothing more done, the service is back at {back}"),
-        (None, false) => {
-            let end = day_and_time(own.now());
-            format!(". With nothing more done, the service is not fully back by {end}")
-        }
-    }
-}
-
-/// Below it.
-#[must_use]
-pub fn subtitle(session: &Session) -> String {
-    let (title, seed) = (&session.level().title, session.seed());
-    let foresight = match session.foresight() {
-        0 => String::new(),
-        _ => " · acted before anything was to be seen".to_owned(),
-    };
-    let hints = match session.hints() {
-        0 => String::new(),
-        given => format!(" · {given} of {} hints taken", session.hints_in_all()),
-    };
-    format!("{title} · seed {seed}{foresight}{hints}")
-}
-
-/// What the goal asks for, beside what was so.
-#[must_use]
-pub fn unmet(session: &Session, asked: &Comparison) -> String {
-    let signal = &session.level().signals[asked.signal];
-    let value = |held: f64| format::value(held, signal.unit);
-    let how = match asked.operator {
-        Operator::Below => "below",
-        Operator::AtMost => "at most",
-        Operator::Above => "above",
-        Operator::AtLeast => "at least",
-    };
-    let held = session.signal(asked.signal);
-    // What is either so or not is held as 1 or 0.
-    if signal.unit == Unit::Number && (held, asked.value) == (0.0, 1.0) {
-        return format!("“{}” was not so.", signal.name);
-    }
-    let (was, limit) = (value(held), value(asked.value));
-    format!("“{}” was {was}; asked for is {how} {limit}.", signal.name)
-}
-
-/// Below the budget that was burned.
-#[must_use]
-pub fn burned(total: f64, decided: bool) -> String {
-    let when = if decided { " at the verdict" } else { "" };
-    format!("of {} budget burned{when}", format::budget(total, total))
-}
-
-/// A moment, or that it never came.
-#[must_use]
-pub fn moment(at: Option<Clock>) -> String {
-    at.map_or_else(|| "not by the end".to_owned(), day_and_time)
 }
 
 /// What became of an order.

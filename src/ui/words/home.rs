@@ -31,6 +31,12 @@ words! {
     CANNOT_OPEN = "This cannot be opened";
 }
 
+/// A run that can be taken up.
+#[must_use]
+pub fn under_way(at: Clock) -> String {
+    format!("under way: {}", at.short())
+}
+
 /// A part of the address that is not text.
 #[must_use]
 pub fn bad_escape(name: &str) -> String {
