@@ -1,6 +1,7 @@
 // A run that is under way outlives a reload and the way back, where the page has a storage.
 import { Player, seconds } from "./play.js";
 import { expect, test } from "./test.js";
+import { tool } from "./tool.js";
 
 test.setTimeout(90_000);
 
@@ -51,13 +52,14 @@ test("a run goes on after a reload as it was left", async ({ page }) => {
 
 test("so it does after the way back, and home", async ({ page }) => {
   await page.goto("/");
-  await page.getByRole("link", { name: /One server/ }).or(page.locator(`a[href="?level=${LAB}"]`)).first().click();
+  await page.locator(`a[href="?level=${LAB}"]`).click();
   const player = new Player(page);
   await player.takePager();
   await player.paged();
   const left = await player.clock.innerText();
   await page.goBack();
   await expect(page.getByRole("heading", { name: "Outages" })).toBeVisible();
+  await expect(page.locator(`a[href="?level=${LAB}"]`)).toContainText(`under way: ${left.slice(0, 5)}`);
   await page.locator(`a[href="?level=${LAB}"]`).click();
   await offer(page).click();
   await expect(player.clock).toHaveText(left);
@@ -116,17 +118,31 @@ test("without a storage nothing is kept, and nothing fails", async ({ page }) =>
   await expect(offer(page)).toHaveCount(0);
 });
 
-test("a shared run and a film are nobody's to take up", async ({ page }) => {
-  await page.goto(`/?level=${LAB}&mode=explore&seed=101`);
-  const player = new Player(page);
-  await expect(player.clock).toBeVisible();
-  await player.speed(300);
-  const began = seconds(await player.clock.innerText());
-  await expect.poll(async () => seconds(await player.clock.innerText())).toBeGreaterThan(began + 300);
-  await page.goto(`/?level=${LAB}&seed=101`);
-  await expect(player.pager).toBeEnabled();
-  await expect(offer(page)).toHaveCount(0);
-});
+for (const [what, open] of [
+  ["a look around", async (page) => page.goto(`/?level=${LAB}&mode=explore&seed=101`)],
+  ["a film", async (page) => {
+    await page.goto(`/?level=${LAB}&mode=watch&plan=par&start=09:02`);
+    await page.getByRole("button", { name: "Watch what happened" }).click();
+  }],
+  ["a shared run", async (page) => {
+    const { link } = await tool("run", LAB, "--seed", "101", "--until", "09:06", "--json");
+    await page.goto(`/${link}`);
+    await expect(page.locator(".clock .time")).toHaveText("09:06:00");
+    await page.getByRole("button", { name: "300×", exact: true }).click();
+  }],
+]) {
+  test(`${what} is nobody's to take up`, async ({ page }) => {
+    const player = new Player(page);
+    await open(page);
+    await expect(player.clock).toBeVisible();
+    if (await player.button("Play").isVisible()) await player.speed(300);
+    const began = seconds(await player.clock.innerText());
+    await expect.poll(async () => seconds(await player.clock.innerText())).toBeGreaterThan(began + 120);
+    await page.goto(`/?level=${LAB}&seed=101`);
+    await expect(player.pager).toBeEnabled();
+    await expect(offer(page)).toHaveCount(0);
+  });
+}
 
 test("a skip ends where another part of the budget is gone, and says so", async ({ page }) => {
   const player = new Player(page);

@@ -47,7 +47,7 @@ pub struct FeedbackValue {
     pub part: usize,
     /// Its mean over the five minutes, in held units.
     pub worst: f64,
-    /// Its mean over the first five minutes of the level, when all was well.
+    /// Its mean over the first five minutes of the level.
     pub before: f64,
     /// Which way the loop pushes it; none where any move counts.
     pub pushed: Option<Push>,

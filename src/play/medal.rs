@@ -28,9 +28,11 @@ impl Medal {
         }
     }
 
-    /// The most budget that may be used for it [minutes], where the plan `par` used `par`.
+    /// The most budget that may be used for it [minutes], where the plan `par` used `par`; never
+    /// more than all of it.
     #[must_use]
     pub fn up_to(self, budget: f64, par: f64) -> f64 {
+        let par = math::min(par, budget);
         let left = budget - par;
         match self {
             Self::Gold => par + 0.25 * left,
@@ -75,7 +77,7 @@ pub fn award(session: &Session, par: f64) -> Award {
             "You acted before the first page, while nothing was wrong to see. That prevents, and answers nothing: such foresight earns no medal.",
         );
     }
-    let limit = |medal: Medal| medal.up_to(budget, math::min(par, budget));
+    let limit = |medal: Medal| medal.up_to(budget, par);
     let fits = |medal: &Medal| used <= limit(*medal);
     let medal = Medal::ALL.into_iter().find(fits).unwrap_or(Medal::Bronze);
     let capped = session.hints() >= HINTS && medal == Medal::Gold;

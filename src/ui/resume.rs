@@ -13,6 +13,8 @@ use crate::level::Level;
 use crate::model::MODEL;
 use crate::play::Link;
 
+/// The event of the window that a run is left for the first page.
+pub const LEFT: &str = "burn-rate-left";
 /// How often it is kept while it is played [ms].
 const EVERY: f64 = 2_000.0;
 
@@ -24,7 +26,7 @@ fn key(level: &str) -> String {
 #[hook]
 pub fn use_kept(desk: &Desk) {
     use_effect_with(desk.clone(), |desk| {
-        let (played, left, gone) = (desk.clone(), desk.clone(), desk.clone());
+        let (played, gone) = (desk.clone(), desk.clone());
         let last = Cell::new(browser::now());
         let seat = desk.hear(move || {
             if browser::now() - last.get() >= EVERY {
@@ -32,7 +34,10 @@ pub fn use_kept(desk: &Desk) {
                 keep(&played.game());
             }
         });
-        let away = Listener::new(&browser::window(), "pagehide", move |_| keep(&left.game()));
+        let away = [LEFT, "pagehide"].map(|event| {
+            let desk = desk.clone();
+            Listener::new(&browser::window(), event, move |_| keep(&desk.game()))
+        });
         move || {
             drop((seat, away));
             keep(&gone.game());
@@ -56,15 +61,16 @@ fn keep(game: &Game) {
 /// The run of that level that can be taken up.
 #[must_use]
 pub fn recall(level: &Level) -> Option<Link> {
-    read(&browser::recall(&key(&level.id))?, level)
+    let link = kept_of(&level.id).filter(|link| link.hash == level.hash)?;
+    let (first, last) = (level.acts.first()?.from, level.acts.last()?.to);
+    let within = first < link.ended_at && link.ended_at < last;
+    within.then_some(link)
 }
 
 /// How far the run of a level has come that can be taken up, as far as its text says.
 #[must_use]
 pub fn under_way(level: &str) -> Option<Clock> {
-    let link = Link::parse(&browser::recall(&key(level))?).ok()?;
-    let open = link.model == MODEL && link.level == level && link.verdict.is_none();
-    open.then_some(link.ended_at)
+    kept_of(level).map(|link| link.ended_at)
 }
 
 /// Whether the run is kept as it stands.
@@ -75,12 +81,11 @@ pub fn kept(game: &Game) -> bool {
     kept.is_some_and(|link| link.ended_at == game.live().now() && link.seed == game.session.seed())
 }
 
-/// The run in a text, if it is one of that level's that goes on here to the bit.
-fn read(text: &str, level: &Level) -> Option<Link> {
-    let link = Link::parse(text).ok()?;
-    let same = link.model == MODEL && link.level == level.id && link.hash == level.hash;
+/// The run that is kept of a level, if it is one of that level's that is still open, and was played
+/// with this model.
+fn kept_of(level: &str) -> Option<Link> {
+    let link = Link::parse(&browser::recall(&key(level))?).ok()?;
+    let same = link.model == MODEL && link.level == level;
     let open = link.verdict.is_none() && link.sets.is_empty();
-    let (first, last) = (level.acts.first()?.from, level.acts.last()?.to);
-    let within = first < link.ended_at && link.ended_at < last;
-    (same && open && within).then_some(link)
+    (same && open).then_some(link)
 }

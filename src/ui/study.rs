@@ -1,4 +1,4 @@
-//! What the debrief works out, a slice at a time: how the run goes on, the same morning without
+//! What the debrief works out, a slice at a time: how the run goes on, the same day without
 //! anybody and with the responders, what each action was worth, where it could still have been won,
 //! and the map of the tipping point.
 
@@ -64,7 +64,7 @@ pub struct Study {
 
 /// What is worked on, as far as the page waits for it.
 pub enum Stage {
-    /// The run's end, and the mornings of others.
+    /// The run's end, and the days of others.
     Others,
     /// So many of all actions are known.
     Worths(usize, usize),
@@ -125,7 +125,7 @@ impl Study {
     }
 
     /// The job that goes on next. When the run is at its end, the first worth comes before the
-    /// mornings of others: there is something to read at once.
+    /// days of others: there is something to read at once.
     fn place(&self) -> Option<usize> {
         let mut rows = self.worked.worths.rows().iter();
         let known = self.finished[2] || rows.any(|row| row.minutes.is_some());
@@ -250,13 +250,13 @@ impl Study {
         self.finished[0]
     }
 
-    /// The morning on which nobody did anything, once it is known.
+    /// The day on which nobody did anything, once it is known.
     #[must_use]
     pub fn nobody(&self) -> Option<&Curve> {
         self.curves.first()
     }
 
-    /// The morning with the responders, once it is known.
+    /// The day with the responders, once it is known.
     #[must_use]
     pub fn history(&self) -> Option<&Curve> {
         self.curves.get(1).filter(|_| self.history)

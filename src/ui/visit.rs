@@ -13,7 +13,7 @@ use wasm_bindgen::JsValue;
 use super::address::{Address, renewed};
 use super::browser::Timer;
 use super::wish::{Mode, Wish};
-use super::{bridge, browser, library, note, words};
+use super::{bridge, browser, library, note, resume, words};
 use crate::level::{LARGEST_SEED, Level, index};
 use crate::play::{Link, LinkFault};
 
@@ -96,8 +96,14 @@ impl Visits {
             self.opening();
         } else {
             self.next();
-            self.screen.set(Screen::Home);
+            self.go_home();
         }
+    }
+
+    /// The first page tells of runs that are kept, so what is left is kept before it is drawn.
+    fn go_home(&self) {
+        browser::send(resume::LEFT, "");
+        self.screen.set(Screen::Home);
     }
 
     /// Opens the run that a link holds.
@@ -155,7 +161,7 @@ impl Visits {
     pub fn home(&self) {
         self.next();
         self.address(&Address::now().home(), true);
-        self.screen.set(Screen::Home);
+        self.go_home();
     }
 
     /// Opens the level that was opened last again, the same way or another.

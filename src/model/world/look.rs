@@ -92,7 +92,7 @@ impl World {
                 let (each, out) = (ratio(sent, up as f64), all.len() - up);
                 vec![
                     line("a target", each, Unit::PerSecond, false),
-                    // A few at a time begin, or are restarted.
+                    // Up to a tenth at a time begin, or are restarted batch by batch.
                     line(
                         "targets out",
                         out as f64,

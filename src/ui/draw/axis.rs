@@ -18,6 +18,12 @@ pub fn floor(lowest: f64) -> f64 {
     FLOORS.into_iter().find(shows).unwrap_or(0.0)
 }
 
+/// How high a share stands on an axis that begins at a floor [0–1].
+#[must_use]
+pub fn height(share: f64, floor: f64) -> f64 {
+    math::clamp((share - floor) / (1.0 - floor), 0.0, 1.0)
+}
+
 /// A stretch of ticks laid out across a rectangle.
 #[derive(Clone, Copy, Debug)]
 pub struct Axis {

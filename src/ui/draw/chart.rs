@@ -177,3 +177,23 @@ pub fn fill_under(brush: &Brush<'_>, room: Rect, points: &[(f64, f64)], colour: 
         .chain([(last.0, floor), (first.0, floor)]);
     brush.area(around, colour);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_axis_ends_at_a_round_number() {
+        for (value, end) in [
+            (0.091, 0.1),
+            (0.1, 0.1),
+            (0.11, 0.15),
+            (17.0, 20.0),
+            (296.0, 300.0),
+            (7_600.0, 10_000.0),
+        ] {
+            let found = round_up(value);
+            assert!((found / end - 1.0).abs() < 1e-9, "{value}: {found}");
+        }
+    }
+}

@@ -1,6 +1,6 @@
-//! Several runs of the same morning on one axis.
+//! Several runs of the same day on one axis.
 
-use super::axis::{Axis, floor};
+use super::axis::{Axis, floor, height};
 use super::{Brush, Rect, mono};
 use crate::base::math;
 use crate::play::Session;
@@ -37,10 +37,7 @@ pub fn draw(
     };
     let axis = Axis { span, room };
     let least = floor(lowest(curves, span));
-    let y = |value: f64| {
-        let share = math::clamp((value - least) / (1.0 - least), 0.0, 1.0);
-        room.y + room.h * (1.0 - share)
-    };
+    let y = |value: f64| room.y + room.h * (1.0 - height(value, least));
     for value in [1.0, (1.0 + least) / 2.0, least] {
         brush.path(
             [(room.x, y(value)), (room.x + room.w, y(value))],

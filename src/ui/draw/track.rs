@@ -103,10 +103,10 @@ fn served(brush: &Brush<'_>, axis: &Axis, floor: f64, session: &Session) {
             let least = sli[tick..(tick + step).min(to)]
                 .iter()
                 .fold(1.0, |least, value| math::min(least, f64::from(*value)));
-            let share = math::clamp((least - floor) / (1.0 - floor), 0.0, 1.0);
+            let high = axis::height(least, floor);
             (
                 axis.x(tick as f64),
-                axis.room.y + axis.room.h * (1.0 - share),
+                axis.room.y + axis.room.h * (1.0 - high),
             )
         })
         .collect();

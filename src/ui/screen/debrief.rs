@@ -1,4 +1,4 @@
-//! The debrief: the verdict, the mornings beside each other, what each action was worth, what
+//! The debrief: the verdict, the days beside each other, what each action was worth, what
 //! really happened, and what there is to take home.
 
 use std::cell::RefCell;

@@ -134,8 +134,8 @@ fn amount(tally: Tally, worth: f64, asked_for: bool) -> Html {
     html! { <span>{words::worth(tally, worth)}{" "}<small class={classes!(unit)}>{words::worth_unit(tally, worth, asked_for)}</small></span> }
 }
 
-/// What the longest bar stands for [min]: the most; but where one dwarfs all others, four times the
-/// most of those others, and its bar is cut.
+/// What the longest bar stands for [min]: the most; but where one dwarfs all others its bar is cut,
+/// and the longest of those others has a quarter of the room, so that it is plainly the shorter.
 fn longest(worths: impl Iterator<Item = f64>) -> f64 {
     let (mut most, mut next) = (1e-9, 0.0);
     for size in worths.map(f64::abs) {

@@ -55,10 +55,6 @@ words! {
     TH_REALLY = "Really";
     TH_YOU = "You";
     YOU_DID = "You: ";
-    NEITHER = "Neither won nor lost: the time is over, and the budget is not.";
-    UNDECIDED = "Neither won nor lost so far.";
-    UNMET = "What the goal asks for, and was not so at the end:";
-    MET = "At the end all that the goal asks for was so, but not for long enough.";
 }
 
 /// What is worked out.

@@ -1,11 +1,17 @@
 //! Words of the verdict: what the run came to, and what it is worth.
 
-use super::{NEITHER, UNDECIDED, day_and_time};
-use crate::base::number::trimmed;
-use crate::base::{Clock, Unit, math};
+use super::day_and_time;
+use crate::base::{Clock, Unit};
 use crate::level::{Comparison, Operator};
 use crate::play::{Medal, Session, Tally};
 use crate::ui::format;
+
+words! {
+    NEITHER = "Neither won nor lost: the time is over, and the budget is not.";
+    UNDECIDED = "Neither won nor lost so far.";
+    UNMET = "What the goal asks for, and was not so at the end:";
+    MET = "At the end all that the goal asks for was so, but not for long enough.";
+}
 
 /// The medal.
 #[must_use]
@@ -20,9 +26,9 @@ pub fn medal(medal: Option<Medal>) -> String {
 #[must_use]
 pub fn medals(budget: f64, par: f64) -> String {
     let tally = Tally::of(budget);
-    let up_to = |medal: Medal| tally.amount(medal.up_to(budget, math::min(par, budget)));
+    let up_to = |medal: Medal| tally.amount(medal.up_to(budget, par));
     format!(
-        "The plan that comes with the level uses {} of the budget. Gold allows a quarter of the rest on top of that, up to {}; silver 60 %, up to {}; bronze is any win.",
+        "The plan that comes with the level uses {} of the budget. Gold goes up to {}, silver up to {}; bronze is any win.",
         tally.amount(par),
         up_to(Medal::Gold),
         up_to(Medal::Silver)
@@ -105,17 +111,7 @@ pub fn unmet(session: &Session, asked: &Comparison) -> String {
 #[must_use]
 pub fn burned(total: f64, decided: bool) -> String {
     let when = if decided { " at the verdict" } else { "" };
-    let tally = Tally::of(total);
-    let whole = if tally.in_seconds() {
-        60.0 * total
-    } else {
-        total
-    };
-    format!(
-        "of {} {} budget burned{when}",
-        trimmed(whole, 2),
-        tally.unit()
-    )
+    format!("of {} budget burned{when}", Tally::of(total).amount(total))
 }
 
 /// A moment, or that it never came.
