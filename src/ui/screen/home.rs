@@ -39,13 +39,14 @@ fn entry(visits: &Visits, level: &Listed) -> Html {
     let budget = level.budget_minutes;
     let best = best::recall(level.id, budget);
     let onclick = link::follow(&visits.to(level.id));
-    let under_way =
-        resume::under_way(level.id).map(|at| html! { <span>{words::under_way(at)}</span> });
+    let under_way = resume::under_way(level.id).map(words::under_way);
     let result = match best {
-        Some(used) => words::best(used, budget),
-        None if best::played(level.id) => words::NOT_WON.to_owned(),
-        None => words::NOT_PLAYED.to_owned(),
+        Some(used) => Some(words::best(used, budget)),
+        None if best::played(level.id) => Some(words::NOT_WON.to_owned()),
+        None if under_way.is_some() => None,
+        None => Some(words::NOT_PLAYED.to_owned()),
     };
+    let told = result.into_iter().chain(under_way);
     let run = best.and_then(|_| best::run(level.id));
     html! {
         <li class="entry">
@@ -54,8 +55,7 @@ fn entry(visits: &Visits, level: &Listed) -> Html {
                 <p>{level.hook}</p>
                 <small>
                     <span class="budget">{words::budget_of(budget)}</span>
-                    <span>{result}</span>
-                    {under_way}
+                    {for told.map(|text| html! { <span>{text}</span> })}
                 </small>
             </a>
             if let Some(href) = run { <a class="run" {href} aria-label={words::best_run(level.title)}>{words::BEST_RUN}</a> }
