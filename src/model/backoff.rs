@@ -6,6 +6,7 @@
 
 use super::spec::BackoffSpec;
 use crate::base::Digest;
+use crate::base::math::max;
 
 /// Everyone who waits to try again, by number of failures.
 #[derive(Clone, Debug)]
@@ -20,6 +21,10 @@ struct Line {
     /// What each tick of the past put in, spread over the range: the newest at `newest`.
     each: Vec<f64>,
     newest: usize,
+    /// Their sum, which is what comes back in a tick.
+    due: f64,
+    /// Everyone inside.
+    inside: f64,
 }
 
 impl Backoff {
@@ -36,6 +41,8 @@ impl Backoff {
             lines.push(Line {
                 each: vec![0.0; ticks],
                 newest: 0,
+                due: 0.0,
+                inside: 0.0,
             });
             if range >= spec.most.0 {
                 return Self { lines, on: spec.on };
@@ -56,33 +63,29 @@ impl Backoff {
 
     /// Those of class `class` (at least 1) whose time has come; call once a tick before `push`.
     pub fn due(&self, class: usize) -> f64 {
-        self.lines[class - 1].each.iter().sum()
+        self.lines[class - 1].due
     }
 
     /// Puts in `amount` that failed in this tick at a try of class `class`.
     pub fn push(&mut self, class: usize, amount: f64) {
         let last = self.lines.len() - 1;
-        let line = &mut self.lines[class.min(last)];
-        let range = line.each.len();
-        line.each[line.newest] += amount / range as f64;
+        self.lines[class.min(last)].push(amount);
     }
 
     /// Makes room for the next tick's failures; call once a tick, after `due` and before `push`.
     pub fn turn(&mut self) {
-        for line in &mut self.lines {
-            line.newest = (line.newest + 1) % line.each.len();
-            line.each[line.newest] = 0.0;
-        }
+        self.lines.iter_mut().for_each(Line::turn);
     }
 
     /// Everyone inside.
     pub fn waiting(&self) -> f64 {
-        self.lines.iter().map(Line::waiting).sum()
+        self.lines.iter().map(|line| line.inside).sum()
     }
 
     pub fn clear(&mut self) {
         for line in &mut self.lines {
             line.each.fill(0.0);
+            (line.due, line.inside) = (0.0, 0.0);
         }
     }
 
@@ -95,15 +98,35 @@ impl Backoff {
 }
 
 impl Line {
-    /// What came in `age` ticks ago has `range − age` shares left.
-    fn waiting(&self) -> f64 {
-        let range = self.each.len();
-        (0..range)
-            .map(|age| {
-                let at = (self.newest + range - age) % range;
-                self.each[at] * (range - age) as f64
-            })
-            .sum()
+    fn push(&mut self, amount: f64) {
+        let each = amount / self.each.len() as f64;
+        self.each[self.newest] += each;
+        self.due += each;
+        self.inside += amount;
+    }
+
+    /// What is due has gone, and those who came longest ago are through.
+    fn turn(&mut self) {
+        self.inside = max(0.0, self.inside - self.due);
+        self.newest = (self.newest + 1) % self.each.len();
+        self.due = max(0.0, self.due - self.each[self.newest]);
+        self.each[self.newest] = 0.0;
+        if self.newest == 0 {
+            self.add_up();
+        }
+    }
+
+    /// Once a round, so that what is lost in rounding does not add up.
+    fn add_up(&mut self) {
+        self.due = self.each.iter().sum();
+        // The first place is the newest and empty; behind it stand the oldest, with one share left.
+        let left = (0..).map(f64::from);
+        self.inside = self
+            .each
+            .iter()
+            .zip(left)
+            .map(|(each, left)| each * left)
+            .sum();
     }
 }
 

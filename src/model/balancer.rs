@@ -59,15 +59,13 @@ impl Balancer {
     pub fn look(&mut self, clock: Clock, hub: Option<&Hub>, pool: &mut Pool) {
         self.passes = hub.map_or(1.0, |hub| hub.passes(self.packets));
         self.equip(pool);
+        self.check(clock, pool);
         let (mut serving, mut up) = (0, 0);
         for host in 0..pool.all_hosts() {
             if !pool.serves(host) {
                 self.checks.forget(host);
                 continue;
             }
-            let answers = pool.wait_at(host) < self.timeout;
-            let passes = if answers { self.passes } else { 0.0 };
-            self.checks.check(host, clock, passes);
             serving += 1;
             up += u32::from(self.checks.up(host));
         }
@@ -78,6 +76,18 @@ impl Balancer {
         };
         self.panics = self.up < self.panic;
         self.route(pool);
+    }
+
+    /// A host passes where its answer comes in time, and over the hub.
+    fn check(&mut self, clock: Clock, pool: &Pool) {
+        let wait_at = pool.wait_at();
+        for host in self.checks.due(clock) {
+            if pool.serves(host) {
+                let answers = wait_at(host) < self.timeout;
+                let passes = if answers { self.passes } else { 0.0 };
+                self.checks.check(host, clock, passes);
+            }
+        }
     }
 
     /// Hosts that pass get their usual share, and in a panic all do.

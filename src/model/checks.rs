@@ -50,11 +50,14 @@ impl Checks {
         });
     }
 
-    /// Checks a host when it is its turn; `passes` is the probability that it passes.
+    /// The hosts whose turn it is.
+    pub fn due(&self, clock: Clock) -> impl Iterator<Item = usize> + use<> {
+        let first = (-clock.0).rem_euclid(self.every);
+        (first as usize..self.hosts.len()).step_by(self.every as usize)
+    }
+
+    /// Checks a host; `passes` is the probability that it passes.
     pub fn check(&mut self, host: usize, clock: Clock, passes: f64) {
-        if (clock.0 + host as i64).rem_euclid(self.every) != 0 {
-            return;
-        }
         let passed = self.stream.uniform(host as u64, clock.0.cast_unsigned()) < passes;
         let one = &mut self.hosts[host];
         if passed == one.up {

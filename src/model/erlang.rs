@@ -12,47 +12,75 @@ use crate::base::math::exp;
 const POINTS: usize = 1024;
 /// Last `u` of the grid: beyond it 199 times the servers are inside, and the queue is all there is.
 const LAST: f64 = 0.995;
+/// Points for one of `u`.
+const DENSITY: f64 = POINTS as f64 / LAST;
 
 /// The table for one number of servers.
 #[derive(Clone, Debug)]
 pub(crate) struct Erlang {
     servers: f64,
-    inside: Arc<[f64]>,
-    rho: Arc<[f64]>,
-    waits: Arc<[f64]>,
+    points: Arc<[Point]>,
+}
+
+/// A point of the grid.
+#[derive(Clone, Copy, Debug)]
+struct Point {
+    /// The number inside.
+    inside: f64,
+    /// Share of the servers that are busy then.
+    rho: f64,
+    /// Probability of having to wait.
+    waits: f64,
+}
+
+impl Point {
+    /// The share of the way from here to another point.
+    fn towards(self, other: Self, share: f64) -> Self {
+        let along = |from: f64, to: f64| from + (to - from) * share;
+        Self {
+            inside: along(self.inside, other.inside),
+            rho: along(self.rho, other.rho),
+            waits: along(self.waits, other.waits),
+        }
+    }
+
+    /// What was inside and came in a step of which the servers can do `most`, and that ends here.
+    #[inline]
+    fn reach(self, most: f64) -> f64 {
+        self.inside + most * self.rho
+    }
 }
 
 impl Erlang {
     /// The table for `servers` servers, at least one.
     pub fn new(servers: u32) -> Self {
         let c = f64::from(servers);
-        let curve: Vec<(f64, f64, f64)> = (0..=2 * POINTS)
+        let curve: Vec<Point> = (0..=2 * POINTS)
             .map(|i| {
                 // Steps of 0.7 % of the idle share, down to a millionth of it.
                 let rho = 1.0 - exp(-14.0 * i as f64 / (2 * POINTS) as f64);
                 let waits = waits(servers, rho);
-                (c * rho + waits * rho / (1.0 - rho), rho, waits)
+                let inside = c * rho + waits * rho / (1.0 - rho);
+                Point { inside, rho, waits }
             })
             .collect();
-        let mut rows = (Vec::new(), Vec::new(), Vec::new());
         let mut at = 0;
-        for i in 0..=POINTS {
+        let mut point = |i: usize| {
             let u = LAST * i as f64 / POINTS as f64;
             let inside = c * u / (1.0 - u);
-            while at + 2 < curve.len() && curve[at + 1].0 < inside {
+            while at + 2 < curve.len() && curve[at + 1].inside < inside {
                 at += 1;
             }
             let (low, high) = (curve[at], curve[at + 1]);
-            let share = ((inside - low.0) / (high.0 - low.0)).clamp(0.0, 1.0);
-            rows.0.push(inside);
-            rows.1.push(low.1 + (high.1 - low.1) * share);
-            rows.2.push(low.2 + (high.2 - low.2) * share);
-        }
+            let share = ((inside - low.inside) / (high.inside - low.inside)).clamp(0.0, 1.0);
+            Point {
+                inside,
+                ..low.towards(high, share)
+            }
+        };
         Self {
             servers: c,
-            inside: rows.0.into(),
-            rho: rows.1.into(),
-            waits: rows.2.into(),
+            points: (0..=POINTS).map(&mut point).collect(),
         }
     }
 
@@ -65,7 +93,7 @@ impl Erlang {
     pub fn busy(&self, inside: f64) -> f64 {
         let u = inside / (inside + self.servers);
         if u < LAST {
-            self.between(&self.rho, u)
+            self.between(u).rho
         } else {
             self.tail(inside)
         }
@@ -74,53 +102,45 @@ impl Erlang {
     /// Probability that an arrival has to wait when `inside` are inside.
     pub fn waits(&self, inside: f64) -> f64 {
         let u = inside / (inside + self.servers);
-        if u < LAST {
-            self.between(&self.waits, u)
-        } else {
-            1.0
-        }
+        if u < LAST { self.between(u).waits } else { 1.0 }
     }
 
     /// A step from `before` with `arrivals`, of which the servers can do `most`: the number inside
     /// at its end, `L' = before + arrivals − most·ρₑ(L')`, and the share of servers busy then.
     pub fn after(&self, before: f64, arrivals: f64, most: f64) -> (f64, f64) {
         let total = before + arrivals;
-        if total >= self.reach(POINTS, most) {
+        if total >= self.points[POINTS].reach(most) {
             let inside = self.after_in_tail(total, most);
             return (inside, self.tail(inside));
         }
         let low = self.cell(self.cell_of(before), total, most);
-        let (from, to) = (self.reach(low, most), self.reach(low + 1, most));
-        let share = (total - from) / (to - from);
-        let along = |row: &[f64]| row[low] + (row[low + 1] - row[low]) * share;
-        (along(&self.inside), along(&self.rho))
-    }
-
-    /// What was inside and came in a step that ends at a grid point.
-    fn reach(&self, point: usize, most: f64) -> f64 {
-        self.inside[point] + most * self.rho[point]
+        let (from, to) = (self.points[low], self.points[low + 1]);
+        let share = (total - from.reach(most)) / (to.reach(most) - from.reach(most));
+        let end = from.towards(to, share);
+        (end.inside, end.rho)
     }
 
     /// The cell in which a step ends, searched from `start` outwards: most steps end where they
     /// begin.
     fn cell(&self, start: usize, total: f64, most: f64) -> usize {
+        let beyond = |point: usize| self.points[point].reach(most) > total;
         let (mut low, mut high, mut stride) = (start, start + 1, 1);
-        while low > 0 && self.reach(low, most) > total {
+        while low > 0 && beyond(low) {
             high = low;
             low = low.saturating_sub(stride);
             stride *= 2;
         }
-        while high < POINTS && self.reach(high, most) <= total {
+        while high < POINTS && !beyond(high) {
             low = high;
             high = (high + stride).min(POINTS);
             stride *= 2;
         }
         while high - low > 1 {
             let middle = usize::midpoint(low, high);
-            if self.reach(middle, most) <= total {
-                low = middle;
-            } else {
+            if beyond(middle) {
                 high = middle;
+            } else {
+                low = middle;
             }
         }
         low
@@ -128,13 +148,13 @@ impl Erlang {
 
     fn cell_of(&self, inside: f64) -> usize {
         let u = inside / (inside + self.servers);
-        ((u / LAST * POINTS as f64) as usize).min(POINTS - 1)
+        ((u * DENSITY) as usize).min(POINTS - 1)
     }
 
-    fn between(&self, table: &[f64], u: f64) -> f64 {
-        let at = u / LAST * POINTS as f64;
+    fn between(&self, u: f64) -> Point {
+        let at = u * DENSITY;
         let low = (at as usize).min(POINTS - 1);
-        table[low] + (table[low + 1] - table[low]) * (at - low as f64)
+        self.points[low].towards(self.points[low + 1], at - low as f64)
     }
 
     /// Far above the grid the idle share falls as one over the queue's length.
@@ -145,7 +165,7 @@ impl Erlang {
 
     fn idle_times_queue(&self) -> f64 {
         let last = self.servers * LAST / (1.0 - LAST);
-        (1.0 - self.rho[POINTS]) * (last - self.servers + 1.0)
+        (1.0 - self.points[POINTS].rho) * (last - self.servers + 1.0)
     }
 
     fn after_in_tail(&self, total: f64, most: f64) -> f64 {

@@ -55,7 +55,7 @@ mod world;
 mod zone_link;
 
 /// Raised whenever the digest of any run changes, so that a shared run can say so.
-pub const MODEL: u32 = 2;
+pub const MODEL: u32 = 3;
 
 pub use action::{Action, Command, Input, Knob};
 pub use event::Event;

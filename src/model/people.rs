@@ -132,7 +132,8 @@ impl People {
     pub fn ask(&mut self, clock: Clock, fraction: f64, budget: f64, dt: f64) -> (f64, f64) {
         self.tick.before = self.people();
         let usual = self.demand(clock) * self.boots * self.demand.wander(clock, fraction) * dt;
-        let fresh = usual * self.away() / (self.population - self.undisturbed);
+        let away = max(0.0, self.population - self.tick.before);
+        let fresh = usual * away / (self.population - self.undisturbed);
         self.undisturbed += usual - self.undisturbed * min(1.0, dt / self.session);
         self.tick.came = fresh;
         let mut offered = 0.0;
@@ -220,10 +221,6 @@ impl People {
     /// People who want service or have it.
     fn people(&self) -> f64 {
         self.connected + self.waiting() + self.restarting
-    }
-
-    fn away(&self) -> f64 {
-        max(0.0, self.population - self.people())
     }
 
     /// Nobody appears or vanishes: who was here and who came are here, left, or gave up.

@@ -10,7 +10,7 @@ use super::crash::Crash;
 use super::erlang::Erlang;
 use super::life::{HostState, Life};
 use super::spec::PoolSpec;
-use super::station::{self, Passage, Served, Service, Step};
+use super::station::{self, Passage, Served, Service, Step, Strain};
 use crate::base::math::{max, min, ratio};
 use crate::base::{Digest, Stream};
 
@@ -40,6 +40,8 @@ pub(crate) struct Pool {
     /// Whether each host's load is shown, or only their mean.
     pub shows_hosts: bool,
     balance: Balance,
+    /// Of those that serve, in the last tick.
+    strain: Strain,
     /// Share of a host's workers that may be in use; 1 where nobody spares them.
     pub spared: f64,
 
@@ -94,6 +96,7 @@ impl Pool {
             version: 0,
             shows_hosts: spec.shows_hosts,
             balance: Balance::default(),
+            strain: Strain::default(),
             spared: 1.0,
             held: 0.0,
             cpu: 0.0,
@@ -173,16 +176,15 @@ impl Pool {
         // time that a request stays.
         self.held += (held - self.held) * dt / (dt + max(held, self.held));
         self.cpu = cpu;
-        let (table, each, room) = (self.table.clone(), self.each(), self.room());
-        let service = Service {
-            table: &table,
-            each,
-            room,
-        };
+        let table = self.table.clone();
+        let service = Service::new(&table, self.each(), self.room());
+        // Where a balancer sends nothing to anybody, nobody gets anything.
+        let load = ratio(arrivals, self.serving_weight);
         self.balance = Balance::default();
+        self.strain = Strain::default();
         let mut last = None;
         for host in 0..self.inside.len() {
-            self.serve_host(host, arrivals, service, dt, &mut last);
+            self.serve_host(host, load, service, dt, &mut last);
         }
         if self.serving_weight <= 0.0 {
             self.balance.enter(
@@ -206,7 +208,7 @@ impl Pool {
     fn serve_host(
         &mut self,
         host: usize,
-        arrivals: f64,
+        load: f64,
         service: Service<'_>,
         dt: f64,
         last: &mut Option<Step>,
@@ -217,13 +219,11 @@ impl Pool {
         if !serves && before <= 0.0 {
             return;
         }
-        let share = if serves {
-            // Where a balancer sends nothing to anybody, nobody gets anything.
-            ratio(self.weight[host], self.serving_weight)
+        let own = if serves {
+            self.weight[host] * load
         } else {
             0.0
         };
-        let own = arrivals * share;
         let step = match *last {
             Some(step) if step.began_as(before, own) => step,
             _ => Step::of(before, own, service, dt),
@@ -231,7 +231,16 @@ impl Pool {
         *last = Some(step);
         self.inside[host] = step.after;
         self.busy[host] = step.served.busy;
-        self.refused[host] = ratio(step.served.refused, own);
+        if serves {
+            self.strain
+                .add(step.served.busy, own / (service.rate() * dt));
+        }
+        let refused = step.served.refused;
+        self.refused[host] = if refused > 0.0 {
+            ratio(refused, own)
+        } else {
+            0.0
+        };
         self.balance.enter(own, step.served, step.after - before);
     }
 
@@ -267,9 +276,19 @@ impl Pool {
     /// Share of the last tick's arrivals that wait longer than `patience` for a worker.
     pub fn late(&self, patience: f64) -> f64 {
         let service = self.service();
+        if self.strain.spares(service, patience) {
+            return 0.0;
+        }
+        // What a host of weight one is offered, as a share of what it can do.
+        let load = ratio(self.offered, self.serving_weight * service.rate());
         let (mut sum, mut last) = (0.0, None);
         for host in self.serving() {
-            let passage = self.passage(host, service);
+            let passage = Passage {
+                before: self.before[host],
+                after: self.inside[host],
+                busy: self.busy[host],
+                offered: self.weight[host] * load,
+            };
             let late = match last {
                 // Most hosts stand as the one before them stands.
                 Some((same, late)) if same == passage => late,
@@ -279,17 +298,6 @@ impl Pool {
             sum += self.weight[host] * late;
         }
         ratio(sum, self.serving_weight)
-    }
-
-    fn passage(&self, host: usize, service: Service<'_>) -> Passage {
-        let arrivals = ratio(self.offered * self.weight[host], self.serving_weight);
-        let offered = arrivals * service.each / service.table.servers();
-        Passage {
-            before: self.before[host],
-            after: self.inside[host],
-            busy: self.busy[host],
-            offered,
-        }
     }
 
     /// Mean wait for a worker [s].
@@ -302,11 +310,7 @@ impl Pool {
     }
 
     fn service(&self) -> Service<'_> {
-        Service {
-            table: &self.table,
-            each: self.each(),
-            room: self.room(),
-        }
+        Service::new(&self.table, self.each(), self.room())
     }
 
     /// What can be inside a host.

@@ -10,16 +10,50 @@ use crate::base::math::{clamp, exp, max, ratio};
 
 /// e⁻³⁶ is below the last bit of a share: no wait is that long.
 const NEVER: f64 = 36.0;
+/// From this share of busy servers on, and this far from rest, a station begins to be flooded.
+const FULL: f64 = 0.97;
+const RESTS: f64 = 0.01;
 
-/// How a station serves during one step.
+/// How a station serves. It is asked for every host in every tick, so what takes a division is
+/// worked out once.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Service<'a> {
     /// Its servers.
-    pub table: &'a Erlang,
+    table: &'a Erlang,
     /// Time that one unit of work holds a server [s].
-    pub each: f64,
+    each: f64,
     /// The most that can be inside; more is refused.
-    pub room: f64,
+    room: f64,
+    /// What all its servers together do in a second.
+    rate: f64,
+    /// Time that all its servers together take for one unit of work [s].
+    one: f64,
+    /// Share of the servers that are busy when it is full.
+    full: f64,
+}
+
+impl<'a> Service<'a> {
+    /// Servers that a unit of work holds for `each` seconds, with so much room.
+    pub fn new(table: &'a Erlang, each: f64, room: f64) -> Self {
+        Self {
+            table,
+            each,
+            room,
+            rate: table.servers() / each,
+            one: each / table.servers(),
+            full: table.busy(room),
+        }
+    }
+
+    /// What all its servers together do in a second.
+    pub fn rate(self) -> f64 {
+        self.rate
+    }
+
+    /// Time that its servers take for what stands before an arrival when so many are inside [s].
+    fn ahead(self, inside: f64) -> f64 {
+        max(0.0, inside - self.table.servers()) * self.one
+    }
 }
 
 /// What became of the arrivals of one step.
@@ -35,18 +69,16 @@ pub(crate) struct Served {
 
 /// Takes `inside` through one step of `dt` seconds with `arrivals` arriving.
 pub(crate) fn step(inside: &mut f64, arrivals: f64, service: Service<'_>, dt: f64) -> Served {
-    let most = service.table.servers() * dt / service.each;
-    let (after, mut busy) = service.table.after(*inside, arrivals, most);
+    let most = service.rate * dt;
+    let (after, busy) = service.table.after(*inside, arrivals, most);
     let done = *inside + arrivals - after;
     let refused = max(0.0, after - service.room);
-    *inside = after - refused;
-    if refused > 0.0 {
-        busy = service.table.busy(*inside);
-    }
+    let full = refused > 0.0;
+    *inside = if full { service.room } else { after };
     Served {
         done,
         refused,
-        busy,
+        busy: if full { service.full } else { busy },
     }
 }
 
@@ -99,11 +131,33 @@ pub(crate) struct Passage {
     pub offered: f64,
 }
 
+/// How hard the hardest pressed of several stations have it.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Strain {
+    busiest: f64,
+    unrest: f64,
+}
+
+impl Strain {
+    /// One more, with what arrived ÷ what its servers can do.
+    pub fn add(&mut self, busy: f64, offered: f64) {
+        self.busiest = max(self.busiest, busy);
+        self.unrest = max(self.unrest, (offered - busy).abs());
+    }
+
+    /// Whether it is plain without a look at each that none of their arrivals wait so long [s].
+    pub fn spares(self, service: Service<'_>, patience: f64) -> bool {
+        let spare = service.rate * (1.0 - self.busiest);
+        self.busiest <= FULL && self.unrest <= RESTS && spare * patience >= NEVER
+    }
+}
+
 /// Share of a step's arrivals that wait longer than `patience` [s] before service.
 ///
 /// At rest that is Erlang C's tail at ρₑ. In a flood, growing or running off, every arrival waits
 /// for what stands before it, which moves linearly during the step. What is far from rest, or
 /// all but saturated, is a flood; between, the two are mixed.
+#[inline]
 pub(crate) fn late(passage: Passage, service: Service<'_>, patience: f64) -> f64 {
     if patience <= 0.0 {
         return 1.0;
@@ -115,19 +169,17 @@ pub(crate) fn late(passage: Passage, service: Service<'_>, patience: f64) -> f64
         offered,
     } = passage;
     let unrest = (offered - busy).abs();
-    let flooded = clamp(max((busy - 0.97) / 0.025, (unrest - 0.01) / 0.04), 0.0, 1.0);
+    // It is at 99.5 % busy, and at 5 % away from rest.
+    let flooded = clamp(max((busy - FULL) * 40.0, (unrest - RESTS) * 25.0), 0.0, 1.0);
     let mut late = 0.0;
     if flooded < 1.0 {
-        let spare = service.table.servers() * (1.0 - busy) / service.each;
+        let spare = service.rate * (1.0 - busy);
         if spare * patience < NEVER {
             late += (1.0 - flooded) * service.table.waits(after) * exp(-spare * patience);
         }
     }
     if flooded > 0.0 {
-        let ahead = |inside: f64| {
-            max(0.0, inside - service.table.servers()) * service.each / service.table.servers()
-        };
-        late += flooded * share_above(ahead(before), ahead(after), patience);
+        late += flooded * share_above(service.ahead(before), service.ahead(after), patience);
     }
     late
 }
@@ -151,11 +203,7 @@ mod tests {
     #[test]
     fn loses_nothing_and_does_the_work_of_callers_who_have_gone() {
         let table = Erlang::new(4);
-        let service = Service {
-            table: &table,
-            each: 0.1,
-            room: 100.0,
-        };
+        let service = Service::new(&table, 0.1, 100.0);
         let (mut inside, mut done, mut refused) = (0.0, 0.0, 0.0);
         for _ in 0..60 {
             let served = step(&mut inside, 50.0, service, 1.0);

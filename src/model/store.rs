@@ -34,6 +34,8 @@ pub(crate) struct Store {
     busy: Vec<f64>,
     weight: Vec<f64>,
     balance: Balance,
+    /// Waits of a lookup at the end of the last tick, over the shards [s].
+    waits: Waits,
 
     /// What this tick asked for.
     pub asked: Asked,
@@ -54,6 +56,13 @@ pub(crate) struct Asked {
     pub scatters: f64,
     /// Queries that go to one shard.
     pub points: f64,
+}
+
+/// How long lookups wait [s].
+#[derive(Clone, Copy, Debug, Default)]
+struct Waits {
+    mean: f64,
+    longest: f64,
 }
 
 /// How a store answers: shares of queries in time.
@@ -86,6 +95,7 @@ impl Store {
             busy: vec![0.0; shards],
             weight: (0..shards).map(weight).collect(),
             balance: Balance::default(),
+            waits: Waits::default(),
             asked: Asked::default(),
             utilisation: 0.0,
             failed: 0.0,
@@ -114,6 +124,7 @@ impl Store {
         self.inside.fill(0.0);
         self.before.fill(0.0);
         self.busy.fill(0.0);
+        self.waits = Waits::default();
         self.without_primary = 0.0;
     }
 
@@ -129,23 +140,20 @@ impl Store {
         let (keys, mut scatter, mut point) = (self.keys_a_query(), 1.0, 0.0);
         let table = self.table.clone();
         let room = table.servers() + capacity * self.queue;
-        let service = Service {
-            table: &table,
-            each: self.lookup,
-            room,
-        };
+        let service = Service::new(&table, self.lookup, room);
+        let most = service.rate() * dt;
         let patience = self.timeout - keys * self.lookup;
+        let each = self.asked.everywhere + self.asked.somewhere / shards;
         let mut balance = Balance::default();
         for shard in 0..self.inside.len() {
-            let weight = self.weight[shard];
-            let lookups = (self.asked.everywhere + self.asked.somewhere / shards) * weight;
+            let lookups = each * self.weight[shard];
             self.before[shard] = self.inside[shard];
             let served = station::step(&mut self.inside[shard], lookups, service, dt);
             let passage = Passage {
                 before: self.before[shard],
                 after: self.inside[shard],
                 busy: served.busy,
-                offered: lookups / (capacity * dt),
+                offered: lookups / most,
             };
             let late = station::late(passage, service, patience);
             let ok = (1.0 - ratio(served.refused, lookups)) * (1.0 - late);
@@ -190,6 +198,7 @@ impl Store {
     }
 
     fn count(&mut self, answers: Answers) -> Answers {
+        self.measure_waits();
         let Asked {
             scatters, points, ..
         } = self.asked;
@@ -221,7 +230,7 @@ impl Store {
     /// the slowest shard.
     pub fn response(&self, scatter: bool) -> f64 {
         let wait = if scatter {
-            self.waits().fold(0.0, max)
+            self.waits.longest + self.down()
         } else {
             self.wait()
         };
@@ -230,18 +239,24 @@ impl Store {
 
     /// Mean wait of a lookup over the shards [s].
     pub fn wait(&self) -> f64 {
-        self.waits().sum::<f64>() / self.inside.len() as f64
+        self.waits.mean + self.down()
     }
 
-    fn waits(&self) -> impl Iterator<Item = f64> {
-        let service = Service {
-            table: &self.table,
-            each: self.lookup,
-            room: f64::MAX,
-        };
-        let down = max(0.0, self.without_primary);
-        let shards = self.inside.iter().zip(&self.busy);
-        shards.map(move |(inside, busy)| station::wait(*inside, *busy, service) + down)
+    /// Time until there are primaries again [s].
+    fn down(&self) -> f64 {
+        max(0.0, self.without_primary)
+    }
+
+    fn measure_waits(&mut self) {
+        let service = Service::new(&self.table, self.lookup, f64::MAX);
+        let (mut sum, mut longest) = (0.0, 0.0);
+        for (inside, busy) in self.inside.iter().zip(&self.busy) {
+            let wait = station::wait(*inside, *busy, service);
+            sum += wait;
+            longest = max(longest, wait);
+        }
+        let mean = sum / self.inside.len() as f64;
+        self.waits = Waits { mean, longest };
     }
 
     /// Each shard: how busy it is, and whether what comes now is answered too late.

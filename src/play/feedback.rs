@@ -1,7 +1,7 @@
 //! The loop that held the outage, with the values that it had in a run.
 
 use super::Session;
-use super::trace::means;
+use super::trace::Span;
 use super::words::{fill, spoken};
 use crate::base::{Clock, math};
 use crate::level::Push;
@@ -54,27 +54,23 @@ pub struct FeedbackValue {
 }
 
 impl Feedback {
-    /// The loop in a session so far; none where the level names none, or nothing was played.
-    #[must_use]
-    pub fn of(session: &Session) -> Option<Self> {
-        if session.level().feedback.is_empty() {
-            return None;
-        }
-        let at = |tick: &u32| Self::at(session, *tick);
-        let mut all = stretches(session.sli_series())
-            .iter()
-            .map(at)
+    /// The loop in a session so far, from the means over its [`spans`]; none where the level names
+    /// none, or nothing was played.
+    pub(super) fn of(session: &Session, means: &[Vec<f64>]) -> Option<Self> {
+        let (then, rest) = means.split_first()?;
+        let ticks = stretches(session.sli_series());
+        let stretches = ticks.iter().zip(rest);
+        let mut all = stretches
+            .map(|(tick, now)| Self::at(session, *tick, then, now))
             .collect::<Vec<_>>();
         let place = all.iter().position(Self::closed).unwrap_or(0);
         (!all.is_empty()).then(|| all.swap_remove(place))
     }
 
-    /// The loop in the five minutes up to a tick.
-    fn at(session: &Session, tick: u32) -> Self {
+    /// The loop in the five minutes up to a tick: what its signals were then and what they are now.
+    fn at(session: &Session, tick: u32, then: &[f64], now: &[f64]) -> Self {
         let level = session.level();
-        let signals: Vec<usize> = level.feedback.iter().map(|edge| edge.from).collect();
-        let now = means(session, &signals, tick, SPAN);
-        let then = means(session, &signals, SPAN, SPAN);
+        let signals = signals(session);
         let value = |place: usize| FeedbackValue {
             signal: signals[place],
             part: level.signals[signals[place]].gauge.part,
@@ -133,6 +129,23 @@ impl FeedbackValue {
         let signal = &session.level().signals[self.signal];
         (signal.name.clone(), spoken(self.worst, signal.unit))
     }
+}
+
+/// The signals of the level's loop, by place, in its order.
+fn signals(session: &Session) -> Vec<usize> {
+    let edges = session.level().feedback.iter();
+    edges.map(|edge| edge.from).collect()
+}
+
+/// What the loop of a session is told from: the first minutes of the level, then the worst ones.
+pub(super) fn spans(session: &Session) -> Vec<Span> {
+    let signals = signals(session);
+    if signals.is_empty() {
+        return Vec::new();
+    }
+    let worst = stretches(session.sli_series());
+    let ends = std::iter::once(SPAN).chain(worst);
+    ends.map(|end| Span::before(end, SPAN, &signals)).collect()
 }
 
 /// The ticks after the five minutes that lose the most, or after the first that are as bad: where

@@ -1,7 +1,7 @@
 //! What the player said would come of an order, beside what came.
 
-use super::trace::means;
-use super::{OrderState, Session, Way};
+use super::trace::Span;
+use super::{Order, OrderState, Prediction, Session, Way};
 use crate::base::math;
 
 /// Seconds over which a signal is averaged.
@@ -30,34 +30,51 @@ pub struct Foretold {
     pub after: f64,
 }
 
-/// All predictions of a session, in the order of the orders.
-#[must_use]
-pub fn foretold(session: &Session) -> Vec<Foretold> {
-    let mut all = Vec::new();
-    for order in session.orders() {
-        let Some(prediction) = order.prediction else {
+/// Orders with what was said of them.
+fn predicted(session: &Session) -> impl Iterator<Item = (&Order, Prediction)> {
+    let orders = session.orders().iter();
+    orders.filter_map(|order| Some((order, order.prediction?)))
+}
+
+/// When an order took effect, where that is long enough ago to tell what came of it.
+fn told(session: &Session, order: &Order) -> Option<u32> {
+    let OrderState::Landed { at } = order.state else {
+        return None;
+    };
+    let landed = session.tick_at(at);
+    (landed + AFTER <= session.tick()).then_some(landed)
+}
+
+/// What predictions are told from: for each that can be told the minute before its order took
+/// effect, and the one five minutes later.
+pub(super) fn spans(session: &Session) -> Vec<Span> {
+    let mut spans = Vec::new();
+    for (order, prediction) in predicted(session) {
+        let Some(landed) = told(session, order) else {
             continue;
         };
-        let mut one = Foretold {
+        let minute = |end| Span::before(end, SPAN, &[prediction.signal]);
+        spans.extend([minute(landed), minute(landed + AFTER)]);
+    }
+    spans
+}
+
+/// All predictions of a session, in the order of the orders, from the means over their [`spans`].
+pub(super) fn foretold(session: &Session, means: &[Vec<f64>]) -> Vec<Foretold> {
+    let mut means = means.iter().map(|mean| mean[0]);
+    let one = |(order, prediction): (&Order, Prediction)| {
+        let told = told(session, order);
+        let (before, after) = told.and_then(|_| means.next().zip(means.next())).unzip();
+        Foretold {
             number: order.number,
             signal: prediction.signal,
             said: prediction.way,
-            came: None,
-            before: 0.0,
-            after: 0.0,
-        };
-        if let OrderState::Landed { at } = order.state {
-            let landed = session.tick_at(at);
-            let mean = |tick| means(session, &[prediction.signal], tick, SPAN)[0];
-            one.before = mean(landed);
-            if landed + AFTER <= session.tick() {
-                one.after = mean(landed + AFTER);
-                one.came = Some(way(one.before, one.after));
-            }
+            came: before.zip(after).map(|(before, after)| way(before, after)),
+            before: before.unwrap_or(0.0),
+            after: after.unwrap_or(0.0),
         }
-        all.push(one);
-    }
-    all
+    };
+    predicted(session).map(one).collect()
 }
 
 fn way(before: f64, after: f64) -> Way {

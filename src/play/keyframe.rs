@@ -8,8 +8,8 @@ use crate::model::WorldSpec;
 
 /// The most ticks between keyframes, while there are few.
 const EVERY: u32 = 300;
-/// Machines times ticks that are played again in a moment: at the bar of 2·10⁷ a second, 25 ms.
-const MOMENT: f64 = 500_000.0;
+/// Machines times ticks that are played again in a moment: at the bar of 2·10⁷ a second, 10 ms.
+const MOMENT: f64 = 200_000.0;
 /// Keyframes that are kept; when there are more, every second one goes.
 const MOST: usize = 256;
 

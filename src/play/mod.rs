@@ -12,7 +12,7 @@
 //! - [`Worths`], [`Compare`]: what each action was worth, and the curves of others.
 //! - [`NoReturn`]: the last second from which a lost run could still be won.
 //! - [`Tipping`], [`path`]: the map of the tipping point, and a run's way over it.
-//! - [`Feedback`]: the loop that held the outage, with its values; [`foretold`]: predictions.
+//! - [`Recall`]: the loop that held the outage, with its values, and what became of predictions.
 //! - [`award`]: medals; [`Report`]: the postmortem.
 //! - [`Proof`], [`Search`]: what must be true of a level, and its best plan.
 //!
@@ -36,6 +36,7 @@ mod log;
 mod medal;
 mod probe;
 mod proof;
+mod recall;
 mod record;
 mod report;
 mod run;
@@ -62,11 +63,12 @@ pub use attempt::Attempt;
 pub use compare::{Compare, Curve};
 pub use feedback::{Feedback, FeedbackEdge, FeedbackValue};
 pub use film::{Film, LENGTH};
-pub use foretold::{Foretold, foretold};
+pub use foretold::Foretold;
 pub use job::{CatchUp, Job, Progress};
 pub use link::{Asked, Given, LONGEST_LINK, Link, LinkFault, Opened, Recorded};
 pub use medal::{Award, Medal, award};
 pub use proof::{Finding, Line, Proof, Task, on_step};
+pub use recall::Recall;
 pub use record::{Done, Happened, Record, Tape, digests, played, run};
 pub use report::{Report, Worked};
 pub use search::{Rated, Search};

@@ -1,5 +1,7 @@
 //! The true values of signals over a run that was played: it is played again and watched.
 
+use std::ops::Range;
+
 use super::{CatchUp, Job, Progress, Session};
 
 /// Plays a run again and writes down some of its signals, every so many ticks.
@@ -57,19 +59,108 @@ impl Job for Trace {
     }
 }
 
-/// The mean of signals over the `seconds` before a tick.
-pub(super) fn means(session: &Session, signals: &[usize], tick: u32, seconds: u32) -> Vec<f64> {
-    let from = tick.saturating_sub(seconds);
-    let mut again = session.rewound(from);
-    let mut sums = vec![0.0; signals.len()];
-    let mut count = 0.0;
-    while again.tick() < tick.min(session.tick()) {
-        again.step(&mut Vec::new());
-        count += 1.0;
-        for (sum, signal) in sums.iter_mut().zip(signals) {
-            *sum += again.signal(*signal);
+/// Ticks over which some signals are averaged.
+#[derive(Clone, Debug)]
+pub(super) struct Span {
+    pub signals: Vec<usize>,
+    pub ticks: Range<u32>,
+}
+
+impl Span {
+    /// The seconds before a tick.
+    pub fn before(tick: u32, seconds: u32, signals: &[usize]) -> Self {
+        Self {
+            signals: signals.to_vec(),
+            ticks: tick.saturating_sub(seconds)..tick,
         }
     }
-    let count = if count > 0.0 { count } else { 1.0 };
-    sums.into_iter().map(|sum| sum / count).collect()
+}
+
+/// Plays spans of a run again and averages their signals.
+#[derive(Clone, Debug)]
+pub(super) struct Means {
+    session: Session,
+    spans: Vec<Span>,
+    /// The means of the spans that are done.
+    known: Vec<Vec<f64>>,
+    playing: Option<Summing>,
+    progress: Progress,
+}
+
+/// One span that is played.
+#[derive(Clone, Debug)]
+struct Summing {
+    run: Session,
+    sums: Vec<f64>,
+}
+
+impl Means {
+    pub fn new(session: &Session, spans: Vec<Span>) -> Self {
+        let of = spans
+            .iter()
+            .map(|span| span.ticks.end.min(session.tick()) - from(session, span.ticks.start));
+        Self {
+            progress: Progress {
+                done: 0,
+                of: of.sum(),
+            },
+            session: session.clone(),
+            spans,
+            known: Vec::new(),
+            playing: None,
+        }
+    }
+
+    /// The means of each span, as far as they are known.
+    pub fn known(&self) -> &[Vec<f64>] {
+        &self.known
+    }
+
+    pub fn finished(&self) -> bool {
+        self.known.len() == self.spans.len()
+    }
+
+    /// Plays one tick of the span that is next; none where all are done.
+    fn step(&mut self) -> Option<()> {
+        let span = self.spans.get(self.known.len())?;
+        let end = span.ticks.end.min(self.session.tick());
+        let summing = self.playing.get_or_insert_with(|| Summing {
+            run: self.session.rewound(from(&self.session, span.ticks.start)),
+            sums: vec![0.0; span.signals.len()],
+        });
+        let Summing { run, sums } = summing;
+        if run.tick() < end {
+            run.step(&mut Vec::new());
+            self.progress.done += 1;
+            if run.tick() > span.ticks.start {
+                for (sum, signal) in sums.iter_mut().zip(&span.signals) {
+                    *sum += run.signal(*signal);
+                }
+            }
+        }
+        if run.tick() >= end {
+            let count = f64::from(end.saturating_sub(span.ticks.start).max(1));
+            self.known
+                .push(sums.iter().map(|sum| sum / count).collect());
+            self.playing = None;
+        }
+        Some(())
+    }
+}
+
+/// The keyframe from which that tick is reached.
+fn from(session: &Session, tick: u32) -> u32 {
+    let tick = tick.min(session.tick());
+    tick - session.ticks_to_replay(tick)
+}
+
+impl Job for Means {
+    fn advance(&mut self, ticks: u32) -> Progress {
+        for _ in 0..ticks {
+            if self.step().is_none() {
+                break;
+            }
+        }
+        self.progress
+    }
 }

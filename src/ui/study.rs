@@ -4,15 +4,15 @@
 
 use crate::level::Plan;
 use crate::play::{
-    Curve, Feedback, Foretold, Grid, Job, NoReturn, Progress, Report, Session, Tipping, Trace,
-    Worked, Worths, foretold, path,
+    Curve, Feedback, Foretold, Grid, Job, NoReturn, Progress, Recall, Report, Session, Tipping,
+    Trace, Worked, Worths, path,
 };
 
 use super::browser;
 
 /// How long the work may keep one frame waiting [ms]: nothing else moves meanwhile, and a press is
 /// still answered before anybody notices.
-const SLICE: f64 = 24.0;
+const SLICE: f64 = 28.0;
 
 /// Ticks between two looks at the clock.
 const CHUNK: u32 = 16;
@@ -24,8 +24,8 @@ const GRID: Grid = Grid {
 };
 
 /// Jobs of a debrief; the first few are what its page waits for.
-const JOBS: usize = 7;
-const AWAITED: usize = 4;
+const JOBS: usize = 8;
+const AWAITED: usize = 5;
 
 /// A postmortem that somebody asked for.
 struct Writing {
@@ -47,6 +47,8 @@ impl Writing {
 pub struct Study {
     worked: Worked,
     path: Option<Trace>,
+    /// The level's path and text, until the map is begun.
+    file: Option<(String, String)>,
     tipping: Option<Tipping>,
     writing: Option<Writing>,
     /// Whether it is known what the responders did, and what the best plan is.
@@ -70,6 +72,8 @@ pub enum Stage {
     Worths(usize, usize),
     /// All of them together, single moves and pairs.
     Together,
+    /// The loop that held the outage, and predictions.
+    Recall,
     /// The point of no return.
     Turning,
 }
@@ -85,14 +89,11 @@ impl Study {
     ) -> Self {
         let acts = |plan: Option<Plan>| plan.map(|plan| plan.acts(session.level(), session.seed()));
         let (history, par) = (acts(history), acts(par));
-        let tipping = file.and_then(|(file, text)| {
-            let tipping = Tipping::new(&file, &text, session.seed(), GRID);
-            tipping.ok().flatten()
-        });
         Self {
             worked: Worked::new(session, history.as_deref(), par.as_deref()),
-            path: tipping.as_ref().and_then(|_| path(session)),
-            tipping,
+            path: file.as_ref().and_then(|_| path(session)),
+            file,
+            tipping: None,
             writing: None,
             history: history.is_some(),
             par: par.is_some(),
@@ -105,8 +106,13 @@ impl Study {
         }
     }
 
-    /// Works on for one slice; whether there is something left to do.
+    /// Works on for one slice; whether there is something left to do. To begin the map takes a slice
+    /// of its own.
     pub fn advance(&mut self) -> bool {
+        if let Some(file) = self.file.take() {
+            self.begin_map(&file);
+            return true;
+        }
         let until = browser::now() + SLICE;
         while !self.held && browser::now() < until {
             let Some(place) = self.place() else {
@@ -122,6 +128,11 @@ impl Study {
             }
         }
         true
+    }
+
+    fn begin_map(&mut self, (file, text): &(String, String)) {
+        let tipping = Tipping::new(file, text, self.own().seed(), GRID);
+        self.tipping = tipping.ok().flatten();
     }
 
     /// The job that goes on next. When the run is at its end, the first worth comes before the
@@ -144,20 +155,21 @@ impl Study {
             0 => Some(&mut self.worked.whole),
             1 => Some(&mut self.worked.others),
             2 => Some(&mut self.worked.worths),
-            3 => some(self.worked.turning.as_mut()),
-            4 => some(
+            3 => Some(self.worked.recall()),
+            4 => some(self.worked.turning.as_mut()),
+            5 => some(
                 self.writing
                     .as_mut()
                     .map(|writing| writing.report(&self.worked, [self.history, self.par])),
             ),
-            5 => some(self.path.as_mut()),
+            6 => some(self.path.as_mut()),
             _ => some(self.tipping.as_mut()),
         }
     }
 
     fn note(&mut self, place: usize, progress: Progress) {
         self.progress = progress;
-        if let (4, Some(writing)) = (place, &mut self.writing) {
+        if let (5, Some(writing)) = (place, &mut self.writing) {
             writing.progress = progress;
         }
     }
@@ -165,13 +177,13 @@ impl Study {
     /// What is known now that a job is done.
     fn conclude(&mut self, place: usize) {
         match place {
-            0 => {
-                self.worked.worths.take_whole(&self.worked.whole);
-                self.feedback = Feedback::of(self.worked.whole.session());
-                self.foretold = foretold(self.worked.whole.session());
-            }
+            0 => self.worked.worths.take_whole(&self.worked.whole),
             1 => self.curves = self.worked.others.curves(),
-            4 => {
+            3 => {
+                self.feedback = self.worked.recalled().and_then(Recall::feedback);
+                self.foretold = self.worked.recall().foretold();
+            }
+            5 => {
                 let writing = self.writing.take();
                 if let Some((report, address)) =
                     writing.and_then(|writing| Some((writing.report?, writing.address)))
@@ -193,7 +205,7 @@ impl Study {
             address,
             progress: Progress { done: 0, of: 1 },
         });
-        self.finished[4] = false;
+        self.finished[5] = false;
         self.held = false;
     }
 
@@ -215,7 +227,8 @@ impl Study {
             match open.enumerate().find(|(_, finished)| !**finished)?.0 {
                 2 if known < rows.len() => Stage::Worths(known, rows.len()),
                 2 => Stage::Together,
-                3 => Stage::Turning,
+                3 => Stage::Recall,
+                4 => Stage::Turning,
                 _ => Stage::Others,
             },
         )
@@ -300,13 +313,13 @@ impl Study {
     /// The map of the tipping point, as far as it is known, and the run's way over it.
     #[must_use]
     pub fn tipping(&self) -> Option<(&Tipping, Option<&Trace>)> {
-        let way = self.path.as_ref().filter(|_| self.finished[5]);
+        let way = self.path.as_ref().filter(|_| self.finished[6]);
         self.tipping.as_ref().map(|tipping| (tipping, way))
     }
 
     /// How much of the map is known, 0 to 1; it is the last that is worked on.
     #[must_use]
     pub fn charted(&self) -> f64 {
-        if self.finished[6] { 1.0 } else { self.share() }
+        if self.finished[7] { 1.0 } else { self.share() }
     }
 }

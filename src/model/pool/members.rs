@@ -27,9 +27,10 @@ impl Pool {
         self.spread.weight(host)
     }
 
-    /// Time that whoever comes to a host now waits for a worker [s].
-    pub fn wait_at(&self, host: usize) -> f64 {
-        station::wait(self.inside[host], self.busy[host], self.service())
+    /// Time that whoever comes to a host now waits for a worker [s], by host.
+    pub fn wait_at(&self) -> impl Fn(usize) -> f64 {
+        let service = self.service();
+        move |host| station::wait(self.inside[host], self.busy[host], service)
     }
 
     /// Whether a host is being built.

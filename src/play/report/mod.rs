@@ -4,7 +4,7 @@ mod markdown;
 mod sections;
 mod svg;
 
-use super::{CatchUp, Compare, Curve, Feedback, Job, NoReturn, Progress, Session, Verdict, Worths};
+use super::{CatchUp, Compare, Curve, Job, NoReturn, Progress, Recall, Session, Verdict, Worths};
 use crate::level::PlanAct;
 
 /// Works out what a postmortem tells.
@@ -14,7 +14,7 @@ pub struct Report {
     run: Session,
     worked: Worked,
     known: Known,
-    progress: [Progress; 4],
+    progress: [Progress; 5],
     history: bool,
     par: bool,
 }
@@ -25,7 +25,6 @@ struct Known {
     nobody: Option<Curve>,
     history: Option<Curve>,
     par: Option<Verdict>,
-    feedback: Option<Feedback>,
 }
 
 /// The work that a postmortem rests on, however far it is.
@@ -39,6 +38,7 @@ pub struct Worked {
     pub worths: Worths,
     /// Where it could still have been won, if it was lost.
     pub turning: Option<NoReturn>,
+    recall: Option<Recall>,
 }
 
 impl Worked {
@@ -55,7 +55,20 @@ impl Worked {
             worths: Worths::new(session, end),
             whole: CatchUp::new(whole, end),
             turning: par.and_then(|par| NoReturn::new(session, par)),
+            recall: None,
         }
+    }
+
+    /// The loop and the predictions of the whole run, once that is played.
+    pub fn recall(&mut self) -> &mut Recall {
+        let whole = self.whole.session();
+        self.recall.get_or_insert_with(|| Recall::new(whole))
+    }
+
+    /// The same, where that was begun.
+    #[must_use]
+    pub fn recalled(&self) -> Option<&Recall> {
+        self.recall.as_ref()
     }
 }
 
@@ -78,7 +91,7 @@ impl Report {
         Self {
             run: session.clone(),
             worked,
-            progress: [begun, begun, begun, turning],
+            progress: [begun, begun, begun, turning, begun],
             known: Known::default(),
             history,
             par,
@@ -87,22 +100,19 @@ impl Report {
 
     /// Goes on with the first job that is not done.
     fn work(&mut self, ticks: u32) {
-        let Worked {
-            whole,
-            others,
-            worths,
-            turning,
-        } = &mut self.worked;
-        let jobs: [Option<&mut dyn Job>; 4] = [
-            Some(whole),
-            Some(others),
-            Some(worths),
-            turning.as_mut().map(|job| job as &mut dyn Job),
-        ];
-        let mut jobs = jobs.into_iter().flatten().zip(self.progress.iter_mut());
-        let open = jobs.find(|(_, progress)| !progress.finished());
-        if let Some((job, progress)) = open {
-            *progress = job.advance(ticks);
+        let Some(place) = self.progress.iter().position(|one| !one.finished()) else {
+            return;
+        };
+        let worked = &mut self.worked;
+        let job: Option<&mut dyn Job> = match place {
+            0 => Some(&mut worked.whole),
+            1 => Some(&mut worked.others),
+            2 => Some(&mut worked.worths),
+            3 => worked.turning.as_mut().map(|job| job as &mut dyn Job),
+            _ => Some(worked.recall()),
+        };
+        if let Some(job) = job {
+            self.progress[place] = job.advance(ticks);
         }
     }
 
@@ -115,7 +125,6 @@ impl Report {
             let par = self.worked.others.curves().into_iter().nth(place);
             self.known.par = par.and_then(|curve| curve.verdict);
         }
-        self.known.feedback = Feedback::of(self.worked.whole.session());
     }
 
     /// The postmortem, once everything is played; `address` is where the run can be seen again.

@@ -7,7 +7,7 @@ use crate::base::math;
 use crate::level::Panel;
 use crate::model::MODEL;
 use crate::play::{
-    Foretold, Order, OrderState, PostKind, Session, Tally, Way, Worth, award, chosen, foretold,
+    Foretold, Order, OrderState, PostKind, Recall, Session, Tally, Way, Worth, award, chosen,
     spoken, verdict_word,
 };
 
@@ -234,7 +234,7 @@ pub(super) fn turning(report: &Report) -> String {
 }
 
 pub(super) fn feedback(report: &Report) -> String {
-    let Some(feedback) = &report.known.feedback else {
+    let Some(feedback) = report.worked.recalled().and_then(Recall::feedback) else {
         return String::new();
     };
     if !feedback.closed() {
@@ -278,7 +278,8 @@ pub(super) fn predictions(report: &Report) -> String {
             one.came.map_or("not known", way).to_owned(),
         ])
     };
-    let rows: Vec<Vec<String>> = foretold(session).iter().filter_map(row).collect();
+    let foretold = report.worked.recalled().map(Recall::foretold);
+    let rows: Vec<Vec<String>> = foretold.iter().flatten().filter_map(row).collect();
     let head = ["Action", "Signal", "Predicted", "Came"];
     section("Predictions", &table(&head, &rows))
 }

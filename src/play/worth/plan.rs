@@ -65,13 +65,15 @@ pub(super) fn runs(session: &Session, rows: &[WorthRow]) -> VecDeque<Run> {
     runs
 }
 
-/// When a row begins.
+/// Where the run without a row begins.
 pub(super) fn start(session: &Session, row: &WorthRow) -> u32 {
     tick(session, row.numbers[0])
 }
 
+/// The keyframe before an order: what lies between is played a little at a time, as all the rest.
 fn tick(session: &Session, number: u32) -> u32 {
     let mut orders = session.orders().iter();
     let order = orders.find(|order| order.number == number);
-    order.map_or(0, |order| session.tick_at(order.at))
+    let tick = order.map_or(0, |order| session.tick_at(order.at));
+    tick - session.ticks_to_replay(tick)
 }

@@ -66,6 +66,7 @@ pub fn working(stage: &Stage) -> String {
             format!("Running your day without each action: {known} of {of}")
         }
         Stage::Together => "Running your day without several of them…".to_owned(),
+        Stage::Recall => "Looking back at the worst minutes…".to_owned(),
         Stage::Turning => "Looking for the point of no return…".to_owned(),
     }
 }
