@@ -1,7 +1,7 @@
 // Trunk's post_build hook: writes a page for each outage, and into the built index.html the links to
-// them and the content security policy.
+// them and the content security policy; takes comments out of what is loaded.
 // Needs nothing but Node, so that plain `trunk serve` works without `npm install`.
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { writePages } from "./level-pages.mjs";
 
@@ -23,6 +23,12 @@ const { TRUNK_STAGING_DIR: staging, TRUNK_SOURCE_DIR: source, TRUNK_PROFILE: pro
 if (profile !== "release") process.exit(0);
 
 const outages = writePages(source, staging);
+
+// Comments are for whoever reads the source: those that have lines of their own stay there.
+for (const name of readdirSync(staging).filter((name) => /\.(css|js)$/.test(name))) {
+  const file = join(staging, name);
+  writeFileSync(file, readFileSync(file, "utf8").replace(/^[ \t]*\/\*[^]*?\*\/\r?\n/gm, ""));
+}
 
 const path = join(staging, "index.html");
 let page = readFileSync(path, "utf8");

@@ -1,4 +1,5 @@
 // A run that is under way outlives a reload and the way back, where the page has a storage.
+import { changed, hashOf, MODEL } from "./links.js";
 import { Player, seconds } from "./play.js";
 import { expect, test } from "./test.js";
 import { tool } from "./tool.js";
@@ -101,6 +102,24 @@ test("what is damaged or of another level is no offer, and does no harm", async 
   await expect(page.getByRole("button", { name: "Take the pager" })).toBeEnabled();
   await expect(offer(page)).toHaveCount(0);
 });
+
+for (const [what, at, to] of [
+  ["text of its level", hashOf(LAB), (byte) => byte ^ 1],
+  ["model", MODEL, (model) => model - 1],
+]) {
+  test(`a run of another ${what} is opened as it was recorded, and says so`, async ({ page }) => {
+    const player = await play(page);
+    const left = await state(player);
+    await page.reload();
+    const kept = await page.evaluate((key) => localStorage.getItem(key), KEY);
+    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [KEY, changed(kept, at, to)]);
+    await page.reload();
+    await offer(page).click();
+    await expect(player.clock).toHaveText(left[0]);
+    await expect(page.getByText("The same actions are played, and may come to something else.")).toBeVisible();
+    expect(await state(player)).toEqual(left);
+  });
+}
 
 test("without a storage nothing is kept, and nothing fails", async ({ page }) => {
   await page.addInitScript(() => {

@@ -1,4 +1,5 @@
 // Runs that are kept: whoever opens the link sees the same run, or reads why not.
+import { changed, FORM, hashOf, MODEL, NAME } from "./links.js";
 import { Player } from "./play.js";
 import { expect, test, watch } from "./test.js";
 import { planned, repeat, tool } from "./tool.js";
@@ -63,36 +64,13 @@ test("a run that is not over goes on from where it was shared", async ({ page },
   expect(again).toMatchObject({ ended_at: debrief.end, digest: debrief.digest });
 });
 
-/** The link with its bytes changed, and its checksum made anew. */
-function changed(link, change) {
-  const [before, run] = link.split("run=");
-  const body = change(Buffer.from(run, "base64url").subarray(0, -4));
-  let hash = 0xcbf29ce484222325n;
-  for (const byte of body) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
-  const sum = Buffer.alloc(4);
-  sum.writeUInt32LE(Number((hash >> 32n) ^ (hash & 0xffffffffn)));
-  return `${before}run=${Buffer.concat([body, sum]).toString("base64url")}`;
-}
-
-/** Form and model are a byte each, then comes the level's name with its length, then its hash. */
-const FORM = 0;
-const MODEL = 1;
-const NAME = 3;
-const HASH = NAME + LAB.length;
-
-const with_byte = (at, to) => (body) => {
-  const bytes = Buffer.from(body);
-  bytes[at] = to(bytes[at]);
-  return bytes;
-};
-
-for (const [what, change, says] of [
-  ["another model", with_byte(MODEL, (model) => model + 1), /Recorded with model \d+; this is model \d+\./],
-  ["another text of the level", with_byte(HASH, (byte) => byte ^ 1), "Recorded with another text of this level."],
+for (const [what, at, to, says] of [
+  ["another model", MODEL, (model) => model + 1, /Recorded with model \d+; this is model \d+\./],
+  ["another text of the level", hashOf(LAB), (byte) => byte ^ 1, "Recorded with another text of this level."],
 ]) {
   test(`a link of ${what} opens as the same actions, and says so`, async ({ page }) => {
     const { link } = await tool("run", LAB, "--seed", "101", "--plan", "naive", "--json");
-    await page.goto(`/${changed(link, change)}`);
+    await page.goto(`/${changed(link, at, to)}`);
     const debrief = await new Player(page).debrief();
     expect(debrief.acts.length).toBeGreaterThan(0);
     await expect(page.locator(".origin")).toContainText("This run was shared: lost at 09:17");
@@ -100,13 +78,13 @@ for (const [what, change, says] of [
   });
 }
 
-for (const [what, change, says] of [
-  ["of a newer form", with_byte(FORM, (form) => form + 1), "made by a newer version of Burn Rate"],
-  ["of an unknown level", with_byte(NAME, () => "x".charCodeAt(0)), "the level 'xab-cold-cache', which is not among those here"],
+for (const [what, at, to, says] of [
+  ["of a newer form", FORM, (form) => form + 1, "made by a newer version of Burn Rate"],
+  ["of an unknown level", NAME, () => "x".charCodeAt(0), "the level 'xab-cold-cache', which is not among those here"],
 ]) {
   test(`a link ${what} is refused with the reason, and a way back`, async ({ page }) => {
     const { link } = await tool("run", LAB, "--seed", "101", "--json");
-    await page.goto(`/${changed(link, change)}`);
+    await page.goto(`/${changed(link, at, to)}`);
     await expect(page.getByRole("alert")).toContainText(says);
     await page.getByRole("button", { name: "All outages" }).click();
     await expect(page.getByRole("heading", { name: "Outages" })).toBeVisible();

@@ -195,6 +195,31 @@ fn what_is_so_already_is_refused() {
     });
 }
 
+/// Who has the case has it: to tell them again takes nobody's time.
+#[test]
+fn what_is_done_once_and_for_all_is_refused_the_second_time() {
+    every_level(|level| {
+        let Some(what) = level.order_named("page-provider") else {
+            return;
+        };
+        let page = &level.mitigations[what];
+        let first = level.opens_at + 60;
+        // A minute after the first has taken effect.
+        let second = first + (page.takes + page.lands) as i64 + 60;
+        let act = |at| PlanAct { at, what, to: None };
+        let (acts, until) = ([act(first), act(second)], Some(second + 1));
+        let (record, _) = run(&level, 5, &acts, until, |_, _| {});
+        let told = record.actions.iter().map(|one| one.reason.as_deref());
+        assert!(page.done.is_some(), "{}", level.id);
+        assert_eq!(
+            told.collect::<Vec<_>>(),
+            [None, page.done.as_deref()],
+            "{}",
+            level.id
+        );
+    });
+}
+
 /// Where an act ends, its last second is seen and kept as it was, whatever the jump brings.
 #[test]
 fn the_last_second_before_a_jump_is_seen_as_it_was() {

@@ -51,6 +51,11 @@ impl Provider {
         Ok(())
     }
 
+    /// Whether its people were paged.
+    pub fn was_paged(&self) -> bool {
+        self.paged.is_some()
+    }
+
     /// Time goes on under that much traffic, as a share of the capacity at the start.
     pub fn pass(&mut self, clock: Clock, traffic: f64, dt: f64) {
         let lacks = max(0.0, traffic / self.aims - self.factor());

@@ -59,7 +59,7 @@ fn with_value(effect: &Effect, action: Action, to: Option<f64>) -> Action {
 pub(super) fn done(deed: &Deed, to: Option<f64>, world: &World) -> bool {
     let is = |action: &Action| match *action {
         Action::Set { part, knob, value } => (world.knob(part, knob) - value).abs() < 1e-9,
-        Action::Command { .. } => false,
+        Action::Command { part, command } => world.carried_out(part, command),
     };
     match deed {
         Deed::Fixed(actions) => !actions.is_empty() && actions.iter().all(is),

@@ -1,6 +1,6 @@
 //! The run that is under way, as this device keeps it: whoever comes back after a reload, or after
-//! the way back, can take it up again. It is kept as a link is; what is no run of that level as it
-//! now is, is as good as nothing.
+//! the way back, can take it up again. It is kept as a link is; one that was played with another text
+//! of the level, or another model, is opened as a shared run is, and says so.
 
 use std::cell::Cell;
 
@@ -61,7 +61,7 @@ fn keep(game: &Game) {
 /// The run of that level that can be taken up.
 #[must_use]
 pub fn recall(level: &Level) -> Option<Link> {
-    let link = kept_of(&level.id).filter(|link| link.hash == level.hash)?;
+    let link = kept_of(&level.id)?;
     let (first, last) = (level.acts.first()?.from, level.acts.last()?.to);
     let within = first < link.ended_at && link.ended_at < last;
     within.then_some(link)
@@ -81,11 +81,15 @@ pub fn kept(game: &Game) -> bool {
     kept.is_some_and(|link| link.ended_at == game.live().now() && link.seed == game.session.seed())
 }
 
-/// The run that is kept of a level, if it is one of that level's that is still open, and was played
-/// with this model.
+/// Whether a run comes to the same here, to the bit.
+#[must_use]
+pub fn as_it_was(link: &Link, level: &Level) -> bool {
+    link.model == MODEL && link.hash == level.hash
+}
+
+/// The run that is kept of a level, if it is one of that level's that is still open.
 fn kept_of(level: &str) -> Option<Link> {
     let link = Link::parse(&browser::recall(&key(level))?).ok()?;
-    let same = link.model == MODEL && link.level == level;
     let open = link.verdict.is_none() && link.sets.is_empty();
-    (same && open).then_some(link)
+    (link.level == level && open).then_some(link)
 }

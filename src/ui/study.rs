@@ -283,6 +283,12 @@ impl Study {
         verdict.map(|verdict| verdict.used)
     }
 
+    /// Whether the best plan is still to be played.
+    #[must_use]
+    pub fn awaits_par(&self) -> bool {
+        self.par && !self.finished[1]
+    }
+
     /// What actions were worth, as far as it is known.
     #[must_use]
     pub fn worths(&self) -> &Worths {

@@ -193,8 +193,8 @@ impl Visits {
         };
         let wish = Wish {
             seed: run.seed,
+            own: resume::as_it_was(&run, &level),
             link: Some(Rc::new(run)),
-            own: true,
             ..(*wish).clone()
         };
         self.address(&renewed(&browser::query(), &wish), false);

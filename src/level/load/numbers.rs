@@ -65,17 +65,24 @@ impl Loader<'_, '_> {
     }
 }
 
-/// `Cache ring: nodes` for `world.ring.cache.nodes`.
+/// `Cache ring, nodes` for `world.ring.cache.nodes`; `Journey request, cpu` for what is no part.
 fn spoken(file: &LevelFile, path: &str) -> String {
-    let mut steps = path.splitn(4, '.');
-    let (world, _, id, field) = (steps.next(), steps.next(), steps.next(), steps.next());
-    let part = id
-        .and_then(|id| file.part.get(id))
-        .filter(|_| world == Some("world"));
-    match (part, field) {
-        (Some(part), Some(field)) => format!("{}, {}", part.name, field.replace('-', " ")),
-        _ => path.trim_start_matches("world.").replace('-', " "),
-    }
+    let steps: Vec<&str> = path.splitn(4, '.').collect();
+    let name = match steps[..] {
+        ["world", kind, id, field] => match file.part.get(id) {
+            Some(part) => format!("{}, {field}", part.name),
+            None => format!("{kind} {id}, {field}"),
+        },
+        _ => path.trim_start_matches("world.").to_owned(),
+    };
+    capital(&name.replace('-', " ").replace('.', ", "))
+}
+
+/// With a capital letter.
+fn capital(name: &str) -> String {
+    let mut letters = name.chars();
+    let first = letters.next().map(char::to_uppercase);
+    first.into_iter().flatten().chain(letters).collect()
 }
 
 /// Every reason under `[why]` with its path, written as one quoted key or as nested tables.

@@ -92,6 +92,17 @@ impl World {
         }
     }
 
+    /// Whether a command was carried out that does nothing a second time.
+    #[must_use]
+    pub fn carried_out(&self, part: usize, command: Command) -> bool {
+        let place = self.places[part];
+        match (self.kinds[part], command) {
+            (PartKind::Hub, Command::PageProvider) => self.hubs[place].provider.was_paged(),
+            (PartKind::Hub, Command::MoveDashboards) => !self.hubs[place].watched,
+            _ => false,
+        }
+    }
+
     fn command(&mut self, part: usize, command: Command) -> Result<(), String> {
         let place = self.places[part];
         match (self.kinds[part], command) {

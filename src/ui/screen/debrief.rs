@@ -185,9 +185,13 @@ fn curves_of(brush: &Brush<'_>, game: &Game, study: Option<&Study>) {
     curves::draw(brush, &game.session, span, &shown, &deeds);
 }
 
-/// The medal with its reason; none in a frame of another page.
+/// The medal with its reason, and its place until it is known; none in a frame of another page.
 fn medal(game: &Game, study: Option<&Study>) -> Option<Html> {
-    let par = study?.par().filter(|_| !Address::now().embed)?;
+    let study = study.filter(|_| !Address::now().embed)?;
+    if study.awaits_par() {
+        return Some(html! { <p class="medal">{words::MEASURING}<small>{"\u{a0}"}</small></p> });
+    }
+    let par = study.par()?;
     let award = award(&game.session, par);
     let name = words::medal(award.medal);
     let class = award.medal.map_or("none", |medal| medal.name());

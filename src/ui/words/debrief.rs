@@ -25,6 +25,7 @@ words! {
     WORTH_CUT = "A bar with a gap is longer than there is room for.";
     NO_ACTIONS = "You did nothing.";
     TOTAL = "All of them together";
+    A_LOOK = "a look";
     NO_RETURN = "The point of no return";
     LOOP = "The loop that holds it";
     TIPPING = "The tipping point";

@@ -9,6 +9,7 @@ use crate::ui::format;
 words! {
     NEITHER = "Neither won nor lost: the time is over, and the budget is not.";
     UNDECIDED = "Neither won nor lost so far.";
+    MEASURING = "Playing the plan that comes with the level, to measure yours by it…";
     UNMET = "What the goal asks for, and was not so at the end:";
     MET = "At the end all that the goal asks for was so, but not for long enough.";
 }
