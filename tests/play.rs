@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use burn_rate::level::{Deed, Level, Plan, PlanAct};
+use burn_rate::model::PartView;
 use burn_rate::play::{Record, Session, run};
 
 /// Ticks that are played of a level; enough for its outage and kind to a slow machine.
@@ -217,6 +218,27 @@ fn what_is_done_once_and_for_all_is_refused_the_second_time() {
             "{}",
             level.id
         );
+    });
+}
+
+/// Where an act begins, nobody has seen a second of it; the map shows machines at work all the same.
+#[test]
+fn an_act_begins_with_machines_that_work() {
+    every_level(|level| {
+        for act in &level.acts {
+            let mut session = Session::new(level.clone(), 5);
+            while session.now() < act.from {
+                session.step(&mut Vec::new());
+            }
+            let work = |session: &Session| -> Vec<bool> {
+                let parts = session.readout().parts;
+                let works = |view: &PartView| view.cells.iter().any(|cell| cell.fill > 0.01);
+                parts.iter().map(works).collect()
+            };
+            let before = work(&session);
+            session.step(&mut Vec::new());
+            assert_eq!(before, work(&session), "{}, {}", level.id, act.name);
+        }
     });
 }
 

@@ -1,5 +1,7 @@
 //! The run: everything that evolves. Copying it is taking a keyframe.
 
+use std::sync::Arc;
+
 use super::budget::Spending;
 use super::desk::Desk;
 use super::log::Ask;
@@ -18,6 +20,8 @@ use crate::model::{Event, World};
 pub(super) struct Run {
     tick: u32,
     pub world: World,
+    /// What an act's first second will be, until it is played: at rest nothing is inside yet.
+    first: Option<Arc<World>>,
     pub desk: Desk,
     pub wall: Wall,
     pub teller: Teller,
@@ -40,6 +44,7 @@ impl Run {
         let mut run = Self {
             tick: 0,
             world: World::new(&stage.level.spec, stage.seed, start),
+            first: None,
             desk: Desk::default(),
             wall: Wall::new(&stage.level.panels),
             teller: Teller::new(stage),
@@ -59,13 +64,19 @@ impl Run {
         run
     }
 
-    /// The panels show what an act begins with. It is rare, and a second is long: it is not to be
+    /// Panels and map show what an act begins with. It is rare, and a second is long: it is not to be
     /// compiled into each place that calls it.
     #[inline(never)]
     fn begin(&mut self, stage: &Stage, now: Clock) {
         let mut first = self.world.clone();
         first.tick(now, &mut Vec::new());
         self.wall.begin(stage, self.tick, &first);
+        self.first = Some(Arc::new(first));
+    }
+
+    /// The world as it is seen.
+    pub fn seen(&self) -> &World {
+        self.first.as_deref().unwrap_or(&self.world)
     }
 
     /// Ticks played.
@@ -89,6 +100,7 @@ impl Run {
         let now = self.now(stage);
         self.bring_about(stage, now, notices);
         self.happened.clear();
+        self.first = None;
         self.world.tick(now, &mut self.happened);
         if cfg!(debug_assertions) {
             self.verify(stage, now);

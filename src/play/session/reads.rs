@@ -140,7 +140,7 @@ impl Session {
         let mut looks = level.looks.iter().zip(level.mitigations.len()..);
         let seen =
             looks.any(|(look, what)| look.part == part && self.run.desk.landed_at(what).is_some());
-        self.run.world.breakdown(part).filter(|_| seen)
+        self.run.seen().breakdown(part).filter(|_| seen)
     }
 
     /// Checks the world's laws of conservation, and that every number is finite.

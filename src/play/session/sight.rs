@@ -10,7 +10,7 @@ impl Session {
     /// has looked into its part.
     #[must_use]
     pub fn readout(&self) -> Readout {
-        let mut readout = self.run.world.readout();
+        let mut readout = self.run.seen().readout();
         let parts = &self.level().parts;
         let behind = |flow: &Flow| self.seen(&parts[flow.from]);
         readout.flows.retain(behind);
