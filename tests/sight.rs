@@ -68,3 +68,34 @@ fn a_layer_4_balancer_shows_its_requests_and_its_targets() {
     let twice = value(&half, "a target").unwrap() / each;
     assert!((twice - 2.0).abs() < 0.05, "{twice}");
 }
+
+/// With the cells nobody sees from the map which zone it is before the graphs are taken apart: its
+/// ways show what fails of all. As it was, everybody does.
+#[test]
+fn which_zone_fails_is_seen_by_whoever_takes_the_graphs_apart() {
+    for seed in 101..104 {
+        for (id, looks, expected) in [
+            ("slack-2021-06-30-cells", false, 0),
+            ("slack-2021-06-30-cells", true, 1),
+            ("slack-2021-06-30", false, 1),
+        ] {
+            let level = shelf::level(id);
+            let what = level.order_named("group-by-zone").unwrap();
+            let at = level.opens_at + 20 * 60;
+            let act = looks.then_some(PlanAct { at, what, to: None });
+            let acts: Vec<PlanAct> = act.into_iter().collect();
+            let start = Session::following(level.clone(), seed, &acts);
+            let session = shelf::at(start, at + 300);
+            let flows = session.readout().flows;
+            let calls = flows.iter().filter(|flow| flow.what == "calls");
+            let failed: Vec<f64> = calls.map(|flow| flow.failed).collect();
+            let mean = failed.iter().sum::<f64>() / failed.len() as f64;
+            let worse = failed.iter().filter(|one| **one > 1.4 * mean).count();
+            assert_eq!(
+                (worse, failed.len()),
+                (expected, 3),
+                "{id}, seed {seed}, {looks}: {failed:?}"
+            );
+        }
+    }
+}

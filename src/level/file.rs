@@ -145,6 +145,10 @@ pub(super) struct PartFile {
     /// The look without which its numbers are not on the map.
     #[serde(default)]
     pub look: Option<String>,
+    /// The look that takes its traffic apart. Until it has landed, what flows from this part shows
+    /// how much fails of all that flows under that name.
+    #[serde(default)]
+    pub apart: Option<String>,
 }
 
 /// Something that is measured.

@@ -116,6 +116,8 @@ pub struct Part {
     pub through: Option<usize>,
     /// The look without which its numbers are not on the map, by place.
     pub look: Option<usize>,
+    /// The look without which its traffic shows only how much fails of all of its name, by place.
+    pub apart: Option<usize>,
 }
 
 /// A card on the map, in grid units: the map is 100 wide and 60 high.

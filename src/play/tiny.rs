@@ -192,6 +192,7 @@ fn part(id: String, kind: crate::model::PartKind) -> crate::level::Part {
         },
         through: None,
         look: None,
+        apart: None,
     }
 }
 

@@ -42,6 +42,11 @@ impl Loader<'_, '_> {
             self.fault(&format!("part.{id}.place"), found, expected);
         }
         let path = format!("part.{id}");
+        let mut look = |field: &str, look: &Option<String>| {
+            let look = look.as_ref()?;
+            self.resolve(&format!("{path}.{field}"), "look", look, looks)
+        };
+        let (own, apart) = (look("look", &part.look), look("apart", &part.apart));
         Part {
             id: id.to_owned(),
             name: part.name.clone(),
@@ -49,10 +54,8 @@ impl Loader<'_, '_> {
             kind,
             place: Place { x, y, w, h },
             through: part.through.as_ref().and_then(|hub| self.hub(&path, hub)),
-            look: part
-                .look
-                .as_ref()
-                .and_then(|look| self.resolve(&format!("{path}.look"), "look", look, looks)),
+            look: own,
+            apart,
         }
     }
 

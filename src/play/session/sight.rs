@@ -1,6 +1,7 @@
 //! What reaches the map: a part behind a hub is seen only while something comes through it.
 
 use super::Session;
+use crate::base::math::ratio;
 use crate::level::Part;
 use crate::model::{Cell, Flow, Mark, Readout};
 
@@ -14,6 +15,7 @@ impl Session {
         let parts = &self.level().parts;
         let behind = |flow: &Flow| self.seen(&parts[flow.from]);
         readout.flows.retain(behind);
+        self.put_together(&mut readout.flows);
         for (place, (view, part)) in readout.parts.iter_mut().zip(parts).enumerate() {
             if !self.seen(part) {
                 view.lines.clear();
@@ -27,6 +29,30 @@ impl Session {
         readout
     }
 
+    /// What nobody has taken apart shows how much fails of all that flows under its name.
+    fn put_together(&self, flows: &mut [Flow]) {
+        let parts = &self.level().parts;
+        let whole = |flow: &Flow| {
+            parts[flow.from]
+                .apart
+                .is_some_and(|look| !self.landed(look))
+        };
+        let all: Vec<Flow> = flows.iter().filter(|flow| whole(flow)).copied().collect();
+        for flow in flows.iter_mut().filter(|flow| whole(flow)) {
+            let same = all.iter().filter(|one| one.what == flow.what);
+            let (failed, sent) = same.fold((0.0, 0.0), |sum, one| {
+                (sum.0 + one.rate * one.failed, sum.1 + one.rate)
+            });
+            flow.failed = ratio(failed, sent);
+        }
+    }
+
+    /// Whether a look has landed, by place.
+    fn landed(&self, look: usize) -> bool {
+        let what = self.level().mitigations.len() + look;
+        self.run.desk.landed_at(what).is_some()
+    }
+
     /// Whether somebody has looked into a part, by place; where there is no look for it, everybody
     /// has.
     pub(super) fn looked_into(&self, part: usize) -> bool {
@@ -38,12 +64,8 @@ impl Session {
 
     /// Whether the numbers of a part reach the map.
     fn seen(&self, part: &Part) -> bool {
-        let landed = |look| {
-            let what = self.level().mitigations.len() + look;
-            self.run.desk.landed_at(what)
-        };
         match (part.look, part.through) {
-            (Some(look), _) => landed(look).is_some(),
+            (Some(look), _) => self.landed(look),
             (None, Some(hub)) => self.run.wall.sees(&self.stage, hub),
             (None, None) => true,
         }
