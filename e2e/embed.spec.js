@@ -49,6 +49,24 @@ test("it has the height of what it shows, and does not grow", async ({ page, sit
   expect(await embed.height()).toBe(500);
 });
 
+test("its header has room in every column", async ({ page, site }) => {
+  test.setTimeout(60_000);
+  await page.setViewportSize({ width: 1300, height: 800 });
+  const { embed } = await writeup(page, site, `<div id="column">${lab()}</div>`);
+  await embed.press();
+  const header = embed.inside.locator("header.top");
+  const wide = () => header.evaluate((top) => [top.clientWidth, top.scrollWidth]);
+  const tight = [];
+  for (const width of [561, 580, 600, 679, 680, 702, 720, 760, 780, 820, 840, 1000, 1121, 1200]) {
+    await page.evaluate((width) => (document.querySelector("#column").style.width = `${width + 2}px`), width);
+    // The element has a border of one pixel.
+    await expect.poll(async () => (await wide())[0]).toBe(width);
+    const [room, needs] = await wide();
+    if (needs > room) tight.push(`${width}: ${needs}`);
+  }
+  expect(tight).toEqual([]);
+});
+
 test("it opens as its attributes say", async ({ page, site }) => {
   const { embed } = await writeup(page, site, lab('mode="explore" start="09:06:30" seed="7" panels="wait" mitigations="add-hosts" theme="dark"'));
   await embed.press();

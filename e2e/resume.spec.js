@@ -35,20 +35,39 @@ test("a run goes on after a reload as it was left", async ({ page }) => {
   const left = await state(player);
   await page.reload();
   await expect(offer(page)).toHaveText(`Carry on from ${left[0].slice(0, 5)}`);
-  // It is an offer: the pager is there as ever, and has the focus.
-  await expect(player.pager).toBeFocused();
+  // Whoever presses Enter loses nothing; the pager is there as ever, and says what it costs.
+  await expect(offer(page)).toBeFocused();
+  await expect(player.pager).toBeEnabled();
+  await expect(page.getByText("the run that was left is then forgotten")).toBeVisible();
   await offer(page).click();
   await expect(player.clock).toHaveText(left[0]);
   expect(await state(player)).toEqual(left);
   await expect(page.getByText("This run was shared")).toHaveCount(0);
 
-  // It is decided like any other run, and then no longer kept.
+  // It is decided like any other run, and is then the last one.
   await player.toTheEnd();
   await expect(page.locator(".origin")).toHaveCount(0);
-  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
+  const headline = await page.getByRole("heading", { level: 1 }).innerText();
   await page.reload();
-  await expect(player.pager).toBeEnabled();
+  await expect(player.pager).toBeFocused();
   await expect(offer(page)).toHaveCount(0);
+  await page.getByRole("button", { name: /^Your last run: (won|lost) at / }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(headline);
+  await expect(page.locator(".origin")).toHaveCount(0);
+});
+
+test("what is done after the verdict is kept, too", async ({ page }) => {
+  const player = await play(page);
+  await player.toTheEnd();
+  await page.getByRole("button", { name: "Carry on", exact: true }).click();
+  await page.getByRole("button", { name: /^all \d+$/ }).click();
+  await player.set("Refuse a share of the requests", 3);
+  const left = await state(player);
+  await page.reload();
+  await page.getByRole("button", { name: /^Your last run/ }).click();
+  await page.getByRole("button", { name: "Carry on", exact: true }).click();
+  await expect(player.clock).toHaveText(left[0]);
+  expect(await state(player)).toEqual(left);
 });
 
 test("so it does after the way back, and home", async ({ page }) => {

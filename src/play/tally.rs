@@ -67,7 +67,7 @@ impl Tally {
     /// What was saved or cost, with its sign: `+3.21`; what rounds to nothing is `0.00`.
     #[must_use]
     pub fn signed(self, minutes: f64) -> String {
-        let sign = if minutes > 0.0 { "+" } else { "-" };
+        let sign = if minutes > 0.0 { "+" } else { "−" };
         let size = self.number(minutes.abs());
         if self.nothing(minutes) {
             return size;
@@ -99,7 +99,7 @@ mod tests {
             assert_eq!(Tally::of(budget).amount(amount), text);
         }
         let tiny = Tally::of(0.25);
-        assert_eq!(tiny.signed(-0.04), "-2.40");
+        assert_eq!(tiny.signed(-0.04), "−2.40");
         assert_eq!(tiny.signed(0.0001), "+0.01");
         assert_eq!(tiny.signed(-0.00001), "0.00");
         assert!(Tally::of(40.0).nothing(0.04) && !tiny.nothing(0.04));

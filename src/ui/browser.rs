@@ -193,13 +193,6 @@ pub fn remember(key: &str, text: &str) {
     }
 }
 
-/// Forgets what was remembered under that key.
-pub fn forget(key: &str) {
-    if let Some(storage) = storage() {
-        let _ = storage.remove_item(&format!("burn-rate.{key}"));
-    }
-}
-
 /// A seed that nobody has chosen, 0 to 2^53 − 1.
 #[must_use]
 pub fn fresh_seed() -> u64 {

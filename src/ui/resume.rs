@@ -1,5 +1,5 @@
-//! The run that is under way, as this device keeps it: whoever comes back after a reload, or after
-//! the way back, can take it up again. It is kept as a link is; one that was played with another text
+//! The last run of a level, as this device keeps it: whoever comes back after a reload, or after the
+//! way back, can take it up again, or see how it ended. It is kept as a link is; one that was played with another text
 //! of the level, or another model, is opened as a shared run is, and says so.
 
 use std::cell::Cell;
@@ -45,32 +45,28 @@ pub fn use_kept(desk: &Desk) {
     });
 }
 
-/// Keeps the run as it stands; one that is over is not kept any longer.
+/// Keeps the run as it stands.
 fn keep(game: &Game) {
-    if !game.own() {
-        return;
-    }
-    let key = key(&game.level().id);
-    if !game.under_way() {
-        browser::forget(&key);
-    } else if game.in_hand() {
-        browser::remember(&key, &Link::of(game.live(), &[]).text());
+    if game.own() && game.in_hand() {
+        let run = Link::of(game.live(), &[]).text();
+        browser::remember(&key(&game.level().id), &run);
     }
 }
 
-/// The run of that level that can be taken up.
+/// The run of that level that can be taken up, or that ended.
 #[must_use]
 pub fn recall(level: &Level) -> Option<Link> {
     let link = kept_of(&level.id)?;
     let (first, last) = (level.acts.first()?.from, level.acts.last()?.to);
-    let within = first < link.ended_at && link.ended_at < last;
+    let within = first < link.ended_at && link.ended_at <= last;
     within.then_some(link)
 }
 
-/// How far the run of a level has come that can be taken up, as far as its text says.
+/// How far the run of a level has come that is still open, as far as its text says.
 #[must_use]
 pub fn under_way(level: &str) -> Option<Clock> {
-    kept_of(level).map(|link| link.ended_at)
+    let open = kept_of(level).filter(|link| link.verdict.is_none());
+    open.map(|link| link.ended_at)
 }
 
 /// Whether the run is kept as it stands.
@@ -87,9 +83,8 @@ pub fn as_it_was(link: &Link, level: &Level) -> bool {
     link.model == MODEL && link.hash == level.hash
 }
 
-/// The run that is kept of a level, if it is one of that level's that is still open.
+/// The run that is kept of a level, if it is one of that level's.
 fn kept_of(level: &str) -> Option<Link> {
     let link = Link::parse(&browser::recall(&key(level))?).ok()?;
-    let open = link.verdict.is_none() && link.sets.is_empty();
-    (link.level == level && open).then_some(link)
+    (link.level == level && link.sets.is_empty()).then_some(link)
 }

@@ -22,7 +22,7 @@ pub fn snippets(game: &Game, embed: &Embed) -> [String; 3] {
     let does = words::begin(embed.mode);
     let picture = if game.wish.host.is_none() && !level.lab {
         format!(
-            "<img loading=\"lazy\" src=\"{poster}.svg\" width=\"600\" height=\"315\" alt=\"{title}: how much was served, as a curve over time\" />"
+            "<img loading=\"lazy\" src=\"{poster}.svg\" width=\"600\" height=\"315\" style=\"max-width:100%;height:auto\" alt=\"{title}: how much was served, as a curve over time\" />"
         )
     } else {
         title.clone()
@@ -37,7 +37,7 @@ pub fn snippets(game: &Game, embed: &Embed) -> [String; 3] {
     );
     let frame = format!(
         "<iframe src=\"{framed}\" title=\"{title}\" width=\"100%\" height=\"{HEIGHT}\" \
-         loading=\"lazy\" sandbox=\"{SANDBOX}\" referrerpolicy=\"no-referrer\">\n  \
+         style=\"border:0\" loading=\"lazy\" sandbox=\"{SANDBOX}\" referrerpolicy=\"no-referrer\">\n  \
          <a href=\"{plain}\">{does}: {title}.</a>\n\
          </iframe>"
     );

@@ -27,7 +27,11 @@ pub(super) fn summary(report: &Report) -> String {
     let level = session.level();
     let budget = session.budget();
     let tally = Tally::of(budget.total);
-    let mut text = format!("# Postmortem: {}\n\n", plain(&level.title));
+    let mut text = format!(
+        "# Postmortem: {}\n\n*A run of a game that simulates an outage which really happened: who speaks in it, and what they say, is made up. Times are {}.*\n\n",
+        plain(&level.title),
+        plain(&level.zone)
+    );
     text += &match session.verdict() {
         Some(verdict) => format!(
             "**{}** at {} with {} of {} budget {} used; {} by {}.",
@@ -46,10 +50,12 @@ pub(super) fn summary(report: &Report) -> String {
             tally.word()
         ),
     };
-    let moment =
-        |at: Option<crate::base::Clock>| at.map_or("never".to_owned(), |at| at.to_string());
+    let end = session.now();
+    let moment = |at: Option<crate::base::Clock>| {
+        at.map_or_else(|| format!("not by {end}"), |at| at.to_string())
+    };
     text += &format!(
-        "\n\n- First page: {}\n- Recovered: {}\n- Lowest SLI of a second: {}\n",
+        "\n\n- First page: {}\n- Good from then on: {}\n- Served well in the worst second: {}\n",
         moment(session.first_page_at()),
         moment(session.recovered_at()),
         spoken(session.sli_min(), crate::base::Unit::Percent),
@@ -143,7 +149,7 @@ pub(super) fn timeline(report: &Report) -> String {
         let word = verdict_word(Some(verdict)).to_owned();
         rows.push((
             verdict.at,
-            vec![verdict.at.to_string(), "Budget".to_owned(), word],
+            vec![verdict.at.to_string(), "Verdict".to_owned(), word],
         ));
     }
     rows.sort_by_key(|(at, _)| *at);
@@ -223,10 +229,10 @@ pub(super) fn turning(report: &Report) -> String {
     };
     let text = match turning.at() {
         Some(at) => format!(
-            "Up to {at} the plan that comes with the level could still have won. A second later it came too late."
+            "Begun at {at}, the plan that comes with the level would still have won; begun a second later it would not. Another plan may have won for longer."
         ),
         None => {
-            "From the first page on, the plan that comes with the level would have come too late."
+            "Begun at the first page, the plan that comes with the level would have come too late. Another plan may not."
                 .to_owned()
         }
     };

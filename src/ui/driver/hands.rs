@@ -80,14 +80,12 @@ impl Game {
         }
     }
 
-    /// Opens the dialog that embeds what is seen now.
+    /// Opens the dialog that embeds the level.
     pub fn share(&mut self) {
-        let now = self.session.now();
-        let later = self.session.tick() > self.opens_at;
         self.pace.hold(true, browser::now());
         self.sight.embed = Some(Embed {
             mode: self.wish.mode,
-            start: later.then_some(now).or(self.wish.start),
+            start: self.wish.start,
             copied: None,
         });
     }

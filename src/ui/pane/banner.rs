@@ -30,7 +30,7 @@ pub fn banner(desk: &Desk) -> Option<Html> {
         let read = press(desk, Game::read_origin);
         let ways = html! { <button class="plain" onclick={read}>{words::CLOSE}</button> };
         let text = [
-            vec![words::shared(shared, game.level().budget_minutes)],
+            vec![words::shared(shared, game.live())],
             shared.recorded.notes(),
         ]
         .concat();

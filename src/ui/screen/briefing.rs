@@ -4,14 +4,17 @@ use yew::prelude::*;
 
 use crate::base::Clock;
 use crate::base::number::fixed;
+use crate::play::Verdict;
 use crate::ui::driver::Desk;
 use crate::ui::prose::{Explained, term};
 use crate::ui::{format, link, words};
 
 /// A run that this device has kept.
-pub struct CarryOn {
+pub struct Kept {
     /// Where it stands.
     pub at: Clock,
+    /// How it ended.
+    pub verdict: Option<Verdict>,
     /// Takes it up again.
     pub take_up: Callback<()>,
 }
@@ -21,7 +24,7 @@ pub fn briefing(
     desk: &Desk,
     begin: &Callback<()>,
     home: &Callback<()>,
-    kept: Option<&CarryOn>,
+    kept: Option<&Kept>,
 ) -> Html {
     let game = desk.game();
     let ready = game.ready();
@@ -33,21 +36,27 @@ pub fn briefing(
     let level = game.level();
     let mut explained = Explained::default();
     let total = level.budget_minutes;
+    let open = kept.filter(|kept| kept.verdict.is_none());
+    let over = kept.and_then(|kept| Some((kept, kept.verdict?)));
     html! {
         <main class="page briefing">
             <a class="brand" href="./" onclick={link::follow(home)}>{"Burn"}<i>{"·"}</i>{"Rate"}</a>
             <h1>{level.title.clone()}</h1>
             <p class="pitch">{level.hook.clone()}</p>
             <div class="row start">
-                <button class="main big" disabled={!ready} onclick={link::follow(begin)}>{words::begin(game.wish.mode)}</button>
-                if let Some(kept) = kept {
-                    <button class="big" onclick={link::follow(&kept.take_up)}>{words::carry_on(kept.at)}</button>
+                if let Some(kept) = open {
+                    <button class="main big" onclick={link::follow(&kept.take_up)}>{words::carry_on(kept.at)}</button>
+                }
+                <button class={classes!("big", open.is_none().then_some("main"))} disabled={!ready} onclick={link::follow(begin)}>{words::begin(game.wish.mode)}</button>
+                if let Some((kept, verdict)) = over {
+                    <button class="big" onclick={link::follow(&kept.take_up)}>{words::last_run(verdict)}</button>
                 }
                 if !ready {
                     <span class="catching"><progress max="1" value={fixed(game.caught_up(), 3)} aria-label={catching}></progress>
                     <small>{catching}</small></span>
                 }
             </div>
+            if open.is_some() { <p>{words::BEGIN_ANEW}</p> }
             <dl class="terms">
                 <div><dt>{term(words::BUDGET_LABEL, words::BUDGET_MEANS)}</dt><dd><span class="num ember">{format::budget(total, total)}</span><small>{level.budget_note.clone()}</small></dd></div>
                 <div><dt>{term(words::TARGET_LABEL, words::TARGET_MEANS)}</dt><dd><span class="num">{words::target(level.target)}</span></dd></div>

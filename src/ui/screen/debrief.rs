@@ -228,9 +228,15 @@ fn facts(game: &Game, study: Option<&Study>) -> Html {
     };
     let nobody = study.and_then(Study::nobody);
     let history = study.and_then(Study::history);
+    // The days of others are told to their ends: what the verdict had taken cannot be set beside them.
+    let end = study
+        .filter(|study| study.own_done())
+        .map(|study| study.own().budget().used)
+        .filter(|end| *end > used);
     html! {
         <div class="facts">
             {fact(minutes(used), words::burned(budget.total, session.verdict().is_some()))}
+            {end.map(|end| fact(minutes(end), words::FACT_END.into()))}
             {nobody.map(|nobody| fact(minutes(nobody.used), words::FACT_NOBODY.into()))}
             {history.map(|history| fact(minutes(history.used), words::FACT_HISTORY.into()))}
             {own.map(|at| fact(words::moment(at), came_back.into()))}

@@ -58,6 +58,8 @@ fn choices(desk: &Desk, embed: Embed) -> Html {
         html! { <label><input type="radio" name="mode" checked={mode == embed.mode} {onchange} />{words::mode(mode)}</label> }
     };
     let here = embed.start.is_some();
+    // Where the run was decided nobody is to begin.
+    let open = here || desk.game().under_way();
     let onchange = change(desk, move |embed| {
         embed.start = (!here).then_some(now);
     });
@@ -65,7 +67,9 @@ fn choices(desk: &Desk, embed: Embed) -> Html {
         <fieldset>
             <legend>{words::EMBED_DOES}</legend>
             {for Mode::ALL.into_iter().map(choice)}
-            <label><input type="checkbox" checked={here} {onchange} />{words::from_here(embed.start.unwrap_or(now))}</label>
+            if open {
+                <label><input type="checkbox" checked={here} {onchange} />{words::from_here(embed.start.unwrap_or(now))}</label>
+            }
         </fieldset>
     }
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use wasm_bindgen::JsCast;
 use yew::prelude::*;
 
-use super::briefing::{CarryOn, briefing};
+use super::briefing::{Kept, briefing};
 use super::debrief::Debrief;
 use super::embed::embed;
 use super::play::Play;
@@ -136,10 +136,10 @@ pub fn Run(props: &RunProps) -> Html {
         Callback::from(move |seed: u64| visits.again(|wish| wish.seed = seed))
     };
     let now_you = now_you(&props.visits);
-    let carry_on = use_memo((), |()| carry_on(&desk.game(), &props.visits));
+    let last = use_memo((), |()| kept(&desk.game(), &props.visits));
     let beat = *beat.borrow();
     let screen = match *stage {
-        Stage::Briefing => briefing(desk, &to(Stage::Play), &props.home, (*carry_on).as_ref()),
+        Stage::Briefing => briefing(desk, &to(Stage::Play), &props.home, (*last).as_ref()),
         Stage::Play => html! {
             <Play desk={desk.clone()} {beat} said={said.borrow().clone()} home={props.home.clone()}
                 theme={props.theme.clone()} debrief={to(Stage::Debrief)} {now_you} />
@@ -157,12 +157,16 @@ pub fn Run(props: &RunProps) -> Html {
     }
 }
 
-/// Takes up the run that this device has kept of the level, if there is one.
-fn carry_on(game: &Game, visits: &Rc<Visits>) -> Option<CarryOn> {
+/// The run that this device has kept of the level, if there is one.
+fn kept(game: &Game, visits: &Rc<Visits>) -> Option<Kept> {
     let link = resume::recall(game.level()).filter(|_| game.own() && game.origin.is_none())?;
-    let (visits, at) = (visits.clone(), link.ended_at);
+    let (visits, at, verdict) = (visits.clone(), link.ended_at, link.verdict);
     let take_up = Callback::from(move |()| visits.take_up(link.clone()));
-    Some(CarryOn { at, take_up })
+    Some(Kept {
+        at,
+        verdict,
+        take_up,
+    })
 }
 
 /// Plays what was watched.

@@ -51,11 +51,16 @@ fn select() {
 
 /// Where the run comes from, if a link holds it.
 pub fn origin(game: &Game) -> Option<Html> {
-    let shared = game.origin.as_ref().filter(|origin| !origin.own())?;
+    // A branch of it is another run.
+    let branch = !game.past.kept.is_empty();
+    let shared = game
+        .origin
+        .as_ref()
+        .filter(|origin| !origin.own() && !branch)?;
     let notes = shared.recorded.notes();
     Some(html! {
         <div class="origin">
-            <p>{words::shared(shared, game.level().budget_minutes)}</p>
+            <p>{words::shared(shared, game.live())}</p>
             {for notes.into_iter().map(|note| html! { <p>{note}</p> })}
         </div>
     })

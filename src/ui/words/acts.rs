@@ -17,7 +17,7 @@ words! {
     ALL = "All";
     DONE_HERE = "Can be done here";
     AT_HAND = "At hand";
-    NOTHING_HERE = "Nothing can be done to this part. Select another one on the map.";
+    NOTHING_HERE = "Nothing can be done to this part itself.";
     NOTHING_FOUND = "Nothing of that name.";
     START = "Start";
     LOOK = "Look";

@@ -43,6 +43,7 @@ words! {
     REFUSED = "refused";
     DIGEST = "state digest";
     CURVES_WHAT = "Share served well over the day: yours, the responders', and nobody's";
+    FACT_END = "by the end of the day";
     FACT_NOBODY = "if nobody had done anything";
     FACT_HISTORY = "with what the responders did";
     FACT_RECOVERED = "good from then on";
@@ -207,11 +208,13 @@ pub fn tipping_what(tipping: &Tipping) -> String {
     format!("{} by {}: {}", map.y.name, map.x.name, told.join("; "))
 }
 
-/// The button that writes the postmortem, with how much of it is written.
+/// The button that writes the postmortem, with how much of it is written; it begins when all that
+/// it tells is worked out.
 #[must_use]
 pub fn postmortem(written: Option<f64>) -> String {
     match written {
         None => "Download the postmortem".to_owned(),
+        Some(0.0) => "The postmortem waits for the rest".to_owned(),
         Some(share) => format!("Writing the postmortem: {} %", fixed(share * 100.0, 0)),
     }
 }

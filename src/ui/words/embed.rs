@@ -18,7 +18,7 @@ words! {
     FULL_SIZE = "Open full size";
     EMBED = "Embed";
     EMBED_TITLE = "Embed this outage";
-    EMBED_TEXT = "Put it into a writeup: readers see a picture until they press it, and nothing is loaded before.";
+    EMBED_TEXT = "Put it into a writeup: with the script tag readers see a picture until they press it, and nothing else is loaded before; a frame loads the game when it comes into sight.";
     EMBED_DOES = "Readers";
     WITH_SCRIPT = "With a script tag";
     WITH_FRAME = "As a plain frame";

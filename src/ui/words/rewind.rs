@@ -3,7 +3,7 @@
 use super::{day_and_time, to_the_second};
 use crate::base::Clock;
 use crate::level::Level;
-use crate::play::{Prediction, Tally, Verdict, Way};
+use crate::play::{Prediction, Session, Tally, Verdict, Way};
 use crate::ui::driver::Origin;
 
 words! {
@@ -17,6 +17,7 @@ words! {
     MEANT = "Begin a branch";
     NOT_MEANT = "Only look";
     REPLAYING = "Playing the shared run…";
+    BEGIN_ANEW = "Whoever takes the pager begins anew: the run that was left is then forgotten.";
     TAKING_UP = "Playing your run again…";
     SHARED_RUN = "A shared run";
     LINK = "Link to this run";
@@ -36,22 +37,37 @@ fn ended(verdict: Option<Verdict>) -> String {
 
 /// A run from a link, beside what was recorded of it.
 #[must_use]
-pub fn shared(shared: &Origin, budget: f64) -> String {
+pub fn shared(shared: &Origin, session: &Session) -> String {
     let recorded = &shared.recorded;
-    let used = Tally::of(budget).amount(recorded.used);
+    let used = Tally::of(session.budget().total).amount(recorded.used);
     let ended = ended(recorded.verdict);
     let told = format!("This run was shared: {ended}, with {used} of the budget used.");
-    match shared.same {
-        Some(true) => told + " Here it came to the same, to the bit.",
-        Some(false) => told + " Here it came to something else.",
-        None => told,
-    }
+    let came = match shared.same {
+        Some(true) => " Here it came to the same, to the bit.",
+        Some(false) => " Here it came to something else.",
+        None => "",
+    };
+    let further = if session.tick() > recorded.until {
+        format!(
+            " What came after {} was played here.",
+            to_the_second(session.clock_at(recorded.until))
+        )
+    } else {
+        String::new()
+    };
+    told + came + &further
 }
 
 /// What takes up a run that was left.
 #[must_use]
 pub fn carry_on(at: Clock) -> String {
     format!("Carry on from {}", day_and_time(at))
+}
+
+/// What shows how the last run ended.
+#[must_use]
+pub fn last_run(verdict: Verdict) -> String {
+    format!("Your last run: {}", ended(Some(verdict)))
 }
 
 /// The second that is looked at.

@@ -2,8 +2,8 @@
 
 use yew::AttrValue;
 
-use crate::base::Clock;
 use crate::base::number::{fixed, trimmed};
+use crate::base::{Clock, counted};
 use crate::play::{Budget, Tally, Verdict};
 use crate::ui::driver::{Manner, Pace, Tab};
 use crate::ui::format;
@@ -133,8 +133,8 @@ pub fn of_budget(budget: &Budget) -> String {
 pub fn gone(budget: &Budget, now: Clock) -> String {
     let days = |at: Clock| (at - now) / crate::base::DAY;
     match budget.gone_at {
-        Some(at) if days(at) < 14 => format!("gone at {}", day_and_time(at)),
-        Some(at) => format!("gone in {} days", days(at)),
+        Some(at) if days(at) < 1 => format!("gone at {}", day_and_time(at)),
+        Some(at) => format!("gone in {}", counted(&days(at).to_string(), "days")),
         _ if budget.used >= budget.total => "gone".to_owned(),
         _ => "holds".to_owned(),
     }
