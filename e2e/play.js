@@ -163,7 +163,11 @@ export class Player {
     const worths = this.page.locator("table.worth");
     if (await worths.count()) await expect(worths.locator("tfoot")).toBeVisible({ timeout: 180_000 });
     // Several moves of a slider are one row until it is opened.
-    for (const moves of await this.page.getByRole("button", { name: /▸ .*: \d+ moves/ }).all()) await moves.click();
+    const closed = this.page.getByRole("button", { name: /▸ .*: \d+ moves/ });
+    for (let left = await closed.count(); left > 0; left--) {
+      await closed.first().click();
+      await expect(closed).toHaveCount(left - 1);
+    }
     const acts = [];
     for (const row of await this.page.locator("table.worth tbody tr:not(.moves)").all()) {
       const [at] = /\d\d:\d\d:\d\d$/.exec((await row.locator("td.at").innerText()).trim());
