@@ -92,7 +92,8 @@ for (const [name, viewport] of [["a wide screen", { width: 1280, height: 800 }],
   });
 }
 
-test("a process that is stuck has a sign of its own once somebody has looked, and loses it in a reload", async ({ page }) => {
+test("a process that is stuck has a sign of its own once somebody has looked, and loses it in a reload", async ({ page, browserName }) => {
+  test.skip(browserName === "firefox", "the same game and the same words; once is enough");
   const player = new Player(page);
   await player.open(`?level=${LEVEL}`);
   await player.skipTo("We know the query now");
@@ -111,7 +112,8 @@ test("a process that is stuck has a sign of its own once somebody has looked, an
   await expect(tables.getByRole("button").first()).toContainText(/live[0-3] dead/);
 });
 
-test("what would have become of the day with another fleet is a link in the debrief", async ({ page }) => {
+test("what would have become of the day with another fleet is a link in the debrief", async ({ page, browserName }) => {
+  test.skip(browserName === "firefox", "the same game and the same words; once is enough");
   const player = new Player(page);
   await player.open(`?level=${LEVEL}&seed=7`);
   await player.skipTo("HTTP 503 from HAProxy");

@@ -138,7 +138,8 @@ test("out of sight it pauses", async ({ page }) => {
   await expect(player.button("Play")).toBeVisible();
 });
 
-test("a run after a finished one is as fresh as the first", async ({ page }) => {
+test("a run after a finished one is as fresh as the first", async ({ page, browserName }) => {
+  test.skip(browserName === "firefox", "the same game and the same words; once is enough");
   const player = new Player(page);
   /** All that can be read when the first page has come. */
   const atFirstPage = async () => {

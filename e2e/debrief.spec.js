@@ -75,7 +75,8 @@ test("the debrief shows loop and map, axe finds nothing, and the postmortem is s
   for (const part of ["# Postmortem: Lab: the cold cache", "## Timeline", "<svg ", "## Lessons", "#run=", digest]) expect(text).toContain(part);
 });
 
-test("what was predicted stands beside what came, and hints are counted", async ({ page }) => {
+test("what was predicted stands beside what came, and hints are counted", async ({ page, browserName }) => {
+  test.skip(browserName === "firefox", "the same game and the same words; once is enough");
   const player = new Player(page);
   await player.open("?level=lab-retry-storm&seed=101");
   await player.whenSomethingHappens("runs on");

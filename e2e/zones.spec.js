@@ -43,7 +43,8 @@ test("in cells: the bad zone is found by looking, drained, and the day is won", 
   expect(debrief.acts.map(({ name }) => name)).toEqual([BY_ZONE, `Weight of zone ${bad} (0 % drains it): 0 %`, `Move primaries out of zone ${bad}`]);
 });
 
-test("any graph is taken apart by zone, all of one scale", async ({ page }) => {
+test("any graph is taken apart by zone, all of one scale", async ({ page, browserName }) => {
+  test.skip(browserName === "firefox", "the same game and the same words; once is enough");
   const player = new Player(page);
   const bad = await findBadZone(player, "?level=slack-2021-06-30-cells&seed=103");
   const wall = page.getByRole("region", { name: "Dashboards" });
