@@ -2,6 +2,7 @@
 //!
 //! Nothing here knows what a server or a level is.
 
+mod capital;
 mod clock;
 mod count;
 mod dice;
@@ -14,6 +15,7 @@ pub mod order;
 mod schema;
 mod units;
 
+pub use capital::capital;
 pub use clock::{Clock, DAY};
 pub use count::counted;
 pub use dice::Stream;

@@ -65,7 +65,7 @@ impl Erlang {
             })
             .collect();
         let mut at = 0;
-        let mut point = |i: usize| {
+        let point = |i: usize| {
             let u = LAST * i as f64 / POINTS as f64;
             let inside = c * u / (1.0 - u);
             while at + 2 < curve.len() && curve[at + 1].inside < inside {
@@ -80,7 +80,7 @@ impl Erlang {
         };
         Self {
             servers: c,
-            points: (0..=POINTS).map(&mut point).collect(),
+            points: (0..=POINTS).map(point).collect(),
         }
     }
 

@@ -89,11 +89,15 @@ impl Session {
         }
     }
 
+    /// The tick of the keyframe from which that one is reached.
+    pub(super) fn keyframe_before(&self, tick: u32) -> u32 {
+        self.keyframes.before(tick.min(self.tick())).tick()
+    }
+
     /// Ticks that are played again to get to that one: the distance from the keyframe before it.
     #[must_use]
     pub fn ticks_to_replay(&self, tick: u32) -> u32 {
-        let tick = tick.min(self.tick());
-        tick - self.keyframes.before(tick).tick()
+        tick.min(self.tick()) - self.keyframe_before(tick)
     }
 
     /// Forgets what would have been done by itself from here on.

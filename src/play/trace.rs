@@ -96,9 +96,9 @@ struct Summing {
 
 impl Means {
     pub fn new(session: &Session, spans: Vec<Span>) -> Self {
-        let of = spans
-            .iter()
-            .map(|span| span.ticks.end.min(session.tick()) - from(session, span.ticks.start));
+        let of = spans.iter().map(|span| {
+            span.ticks.end.min(session.tick()) - session.keyframe_before(span.ticks.start)
+        });
         Self {
             progress: Progress {
                 done: 0,
@@ -125,7 +125,9 @@ impl Means {
         let span = self.spans.get(self.known.len())?;
         let end = span.ticks.end.min(self.session.tick());
         let summing = self.playing.get_or_insert_with(|| Summing {
-            run: self.session.rewound(from(&self.session, span.ticks.start)),
+            run: self
+                .session
+                .rewound(self.session.keyframe_before(span.ticks.start)),
             sums: vec![0.0; span.signals.len()],
         });
         let Summing { run, sums } = summing;
@@ -146,12 +148,6 @@ impl Means {
         }
         Some(())
     }
-}
-
-/// The keyframe from which that tick is reached.
-fn from(session: &Session, tick: u32) -> u32 {
-    let tick = tick.min(session.tick());
-    tick - session.ticks_to_replay(tick)
 }
 
 impl Job for Means {

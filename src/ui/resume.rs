@@ -18,6 +18,7 @@ pub const LEFT: &str = "burn-rate-left";
 /// How often it is kept while it is played [ms].
 const EVERY: f64 = 2_000.0;
 
+/// The name is from when only open runs were kept; under another one they would be lost.
 fn key(level: &str) -> String {
     format!("under-way.{level}")
 }

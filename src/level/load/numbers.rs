@@ -4,7 +4,7 @@ use toml::Spanned;
 use toml::de::DeValue;
 
 use super::Loader;
-use crate::base::order;
+use crate::base::{capital, order};
 use crate::level::Text;
 use crate::level::file::LevelFile;
 use crate::level::tree::{Node, join, names};
@@ -76,13 +76,6 @@ fn spoken(file: &LevelFile, path: &str) -> String {
         _ => path.trim_start_matches("world.").to_owned(),
     };
     capital(&name.replace('-', " ").replace('.', ", "))
-}
-
-/// With a capital letter.
-fn capital(name: &str) -> String {
-    let mut letters = name.chars();
-    let first = letters.next().map(char::to_uppercase);
-    first.into_iter().flatten().chain(letters).collect()
 }
 
 /// Every reason under `[why]` with its path, written as one quoted key or as nested tables.

@@ -3,7 +3,7 @@
 use super::Report;
 use super::markdown::{link, plain, section, table};
 use super::svg::{Graph, Line, graph};
-use crate::base::math;
+use crate::base::{capital, math};
 use crate::level::Panel;
 use crate::model::MODEL;
 use crate::play::{
@@ -71,14 +71,6 @@ pub(super) fn summary(report: &Report) -> String {
     }
     text += &format!("- {}\n\n", plain(&level.budget_note));
     text
-}
-
-fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    let first = letters
-        .next()
-        .map(|letter| letter.to_uppercase().to_string());
-    first.unwrap_or_default() + letters.as_str()
 }
 
 /// The run, nobody's and history's, on one axis.

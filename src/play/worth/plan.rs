@@ -74,6 +74,7 @@ pub(super) fn start(session: &Session, row: &WorthRow) -> u32 {
 fn tick(session: &Session, number: u32) -> u32 {
     let mut orders = session.orders().iter();
     let order = orders.find(|order| order.number == number);
-    let tick = order.map_or(0, |order| session.tick_at(order.at));
-    tick - session.ticks_to_replay(tick)
+    order.map_or(0, |order| {
+        session.keyframe_before(session.tick_at(order.at))
+    })
 }
