@@ -29,6 +29,31 @@ test("moves of one slider are one row, which opens", async ({ page }, info) => {
   await expect(rows).toHaveCount(1);
 });
 
+/** Where the buttons for what comes next stand. */
+const places = (page) =>
+  page.locator("main.debrief > .row:not(.working) button").evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const { left, top, width } = button.getBoundingClientRect();
+      return [button.textContent, left + scrollX, top + scrollY, width];
+    }),
+  );
+
+test("no button for what comes next moves while results come in", async ({ page }) => {
+  const { link } = await tool("run", "lab-cold-cache", "--seed", "101", "--plan", "naive", "--json");
+  for (const [width, height] of [[1280, 800], [375, 812]]) {
+    await page.setViewportSize({ width, height });
+    await page.goto("/");
+    await page.goto(`/${link}`);
+    await expect(page.getByRole("button", { name: "Try again", exact: true })).toBeVisible();
+    const first = await places(page);
+    expect(first.length).toBeGreaterThanOrEqual(6);
+    await expect(page.locator("table.worth tfoot")).toBeVisible({ timeout: 60_000 });
+    await expect(page.locator(".facts").getByText("…", { exact: true })).toHaveCount(0);
+    // Below them there are more by now.
+    expect((await places(page)).slice(0, first.length)).toEqual(first);
+  }
+});
+
 test("two of which either was enough are named", async ({ page }, info) => {
   const acts = [
     { at: "09:09:00", name: "Give retries a budget: 10 %" },

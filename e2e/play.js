@@ -155,6 +155,11 @@ export class Player {
     await expect(this.column.getByRole("group", { name: `${name}: ${to}${unit}` })).toBeVisible();
   }
 
+  /** The number of the debrief that these words stand under. */
+  fact(words) {
+    return this.page.locator(".facts div").filter({ has: this.page.getByText(words, { exact: true }) }).locator(".num");
+  }
+
   /** What the debrief says of the run. */
   async debrief() {
     await expect(this.verdict).toBeVisible({ timeout: 180_000 });

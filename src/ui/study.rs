@@ -283,6 +283,12 @@ impl Study {
         verdict.map(|verdict| verdict.used)
     }
 
+    /// Whether it is known what the responders did.
+    #[must_use]
+    pub fn responders(&self) -> bool {
+        self.history
+    }
+
     /// Whether the best plan is still to be played.
     #[must_use]
     pub fn awaits_par(&self) -> bool {

@@ -9,7 +9,7 @@ use web_sys::HtmlElement;
 use yew::prelude::*;
 
 use super::ledger::{ledger, story};
-use super::{goal, loops, point, reading, share};
+use super::{facts, goal, loops, point, reading, share};
 use crate::base::number::fixed;
 use crate::play::{Tally, award};
 use crate::ui::address::Address;
@@ -18,7 +18,7 @@ use crate::ui::draw::{Brush, Paint, Surface};
 use crate::ui::driver::{Desk, Game};
 use crate::ui::frames::Frames;
 use crate::ui::study::{Stage, Study};
-use crate::ui::{browser, format, library, link, pane, words};
+use crate::ui::{browser, library, link, pane, words};
 
 /// The work of the debrief, once it has begun.
 pub type Work = Rc<RefCell<Option<Study>>>;
@@ -106,15 +106,16 @@ pub fn Debrief(props: &DebriefProps) -> Html {
     let known = study.borrow();
     html! {
         <main class="page debrief">
-            <h1 ref={title} tabindex="-1">{headline(&game, known.as_ref())}</h1>
+            <h1 ref={title} tabindex="-1">{headline(&game)}</h1>
             <p>{words::subtitle(&game.session)}</p>
             {share::origin(&game)}
             {goal::unmet(&game)}
-            {medal(&game, known.as_ref())}
-            {facts(&game, known.as_ref())}
+            // Whatever can be pressed stands above what is still worked out: nothing moves under a pointer.
             {buttons(props, &game)}
             {left(props, &game)}
             {share::share(&props.desk, &game, &study, known.as_ref())}
+            {medal(&game, known.as_ref())}
+            {facts::facts(&game, known.as_ref())}
             <h2>{words::CURVES}</h2>
             <Surface class="curves" desk={props.desk.clone()} {paint} label={words::CURVES_WHAT} />
             {key(known.as_ref())}
@@ -209,43 +210,6 @@ fn left(props: &DebriefProps, game: &Game) -> Option<Html> {
     })
 }
 
-fn facts(game: &Game, study: Option<&Study>) -> Html {
-    let session = &game.session;
-    let budget = session.budget();
-    let used = session
-        .verdict()
-        .map_or(budget.used, |verdict| verdict.used);
-    let minutes = |minutes: f64| Tally::of(budget.total).amount(minutes);
-    let fact = |number: String, text: String| html! { <div><span class="num">{number}</span><small>{text}</small></div> };
-    let own = study
-        .filter(|study| study.own_done())
-        .map(|study| study.own().recovered_at());
-    // Of the run that the curves show.
-    let lowest = study.map_or(session, Study::own).sli_min();
-    let came_back = match session.over() {
-        true => words::FACT_RECOVERED,
-        false => words::FACT_WOULD_RECOVER,
-    };
-    let nobody = study.and_then(Study::nobody);
-    let history = study.and_then(Study::history);
-    // The days of others are told to their ends: what the verdict had taken cannot be set beside them.
-    let end = study
-        .filter(|study| study.own_done())
-        .map(|study| study.own().budget().used)
-        .filter(|end| *end > used);
-    html! {
-        <div class="facts">
-            {fact(minutes(used), words::burned(budget.total, session.verdict().is_some()))}
-            {end.map(|end| fact(minutes(end), words::FACT_END.into()))}
-            {nobody.map(|nobody| fact(minutes(nobody.used), words::FACT_NOBODY.into()))}
-            {history.map(|history| fact(minutes(history.used), words::FACT_HISTORY.into()))}
-            {own.map(|at| fact(words::moment(at), came_back.into()))}
-            {history.map(|history| fact(words::moment(history.recovered_at), words::FACT_THEY_RECOVERED.into()))}
-            {fact(format::value(lowest, crate::base::Unit::Percent), words::FACT_LOWEST.into())}
-        </div>
-    }
-}
-
 fn buttons(props: &DebriefProps, game: &Game) -> Html {
     let again = |seed: u64| {
         let again = props.again.clone();
@@ -303,10 +267,9 @@ fn same_curve(game: &Game, study: Option<&Study>) -> bool {
 }
 
 /// What the run came to; a film is nobody's win or loss.
-fn headline(game: &Game, study: Option<&Study>) -> String {
-    if game.reel.is_some() {
-        return words::film_ends(&game.session, game.wish.as_it_was());
+fn headline(game: &Game) -> String {
+    match &game.reel {
+        Some(_) => words::film_ends(&game.session, game.wish.as_it_was()),
+        None => words::headline(&game.session),
     }
-    let own = study.filter(|study| study.own_done()).map(Study::own);
-    words::headline(&game.session, own)
 }

@@ -4,6 +4,7 @@ mod briefing;
 mod caption;
 mod debrief;
 mod embed;
+mod facts;
 mod fault;
 mod goal;
 mod help;

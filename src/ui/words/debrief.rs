@@ -43,12 +43,13 @@ words! {
     REFUSED = "refused";
     DIGEST = "state digest";
     CURVES_WHAT = "Share served well over the day: yours, the responders', and nobody's";
-    FACT_END = "by the end of the day";
+    NOT_YET = "…";
+    FACT_END = "by the end of the day, with nothing more done";
     FACT_NOBODY = "if nobody had done anything";
     FACT_HISTORY = "with what the responders did";
-    FACT_RECOVERED = "good from then on";
-    FACT_WOULD_RECOVER = "good from then on, with nothing more done";
-    FACT_THEY_RECOVERED = "good from then on for the responders";
+    FACT_RECOVERED = "fully back from then on";
+    FACT_WOULD_RECOVER = "fully back from then on, with nothing more done";
+    FACT_THEY_RECOVERED = "fully back from then on for the responders";
     FACT_LOWEST = "served well at the worst";
     TH_TIME = "Time";
     TH_ACTION = "Action";

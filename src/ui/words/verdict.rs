@@ -36,10 +36,9 @@ pub fn medals(budget: f64, par: f64) -> String {
     )
 }
 
-/// The verdict, made of the run's values; the session as it goes on to its end, once that is known,
-/// only adds to it.
+/// The verdict, made of the run's values.
 #[must_use]
-pub fn headline(session: &Session, own: Option<&Session>) -> String {
+pub fn headline(session: &Session) -> String {
     let budget = session.budget();
     match session.verdict() {
         Some(verdict) if verdict.won => {
@@ -51,25 +50,10 @@ pub fn headline(session: &Session, own: Option<&Session>) -> String {
         }
         Some(verdict) => {
             let gone = day_and_time(verdict.at);
-            let after = own.map_or_else(String::new, |own| after_the_loss(session, own));
-            format!("You lost. The budget was gone at {gone}{after}.")
+            format!("You lost. The budget was gone at {gone}.")
         }
         None if session.over() => NEITHER.to_owned(),
         None => UNDECIDED.to_owned(),
-    }
-}
-
-/// What came of the service when the budget was gone.
-fn after_the_loss(session: &Session, own: &Session) -> String {
-    let back = own.recovered_at().map(day_and_time);
-    match (back, session.over()) {
-        (Some(back), true) => format!(". The service came back at {back}"),
-        (None, true) => ", and the service was not fully back when the level ended".to_owned(),
-        (Some(back), false) => format!(". With nothing more done, the service is back at {back}"),
-        (None, false) => {
-            let end = day_and_time(own.now());
-            format!(". With nothing more done, the service is not fully back by {end}")
-        }
     }
 }
 

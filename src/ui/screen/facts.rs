@@ -1,0 +1,50 @@
+//! The few numbers of the debrief: what was burned, what others burned, and when it was good again.
+
+use yew::prelude::*;
+
+use crate::base::Unit;
+use crate::play::{Curve, Tally};
+use crate::ui::driver::Game;
+use crate::ui::study::Study;
+use crate::ui::{format, words};
+
+/// One number and what it says; a number that is not known yet keeps its place.
+fn fact(number: Option<String>, text: impl Into<AttrValue>) -> Html {
+    let number = number.unwrap_or_else(|| words::NOT_YET.to_owned());
+    html! { <div><span class="num">{number}</span><small>{text.into()}</small></div> }
+}
+
+/// The numbers, as far as they are known.
+pub fn facts(game: &Game, study: Option<&Study>) -> Html {
+    let session = &game.session;
+    let budget = session.budget();
+    let minutes = |minutes: f64| Tally::of(budget.total).amount(minutes);
+    let used = |curve: &Curve| minutes(curve.used);
+    let back = |curve: &Curve| words::moment(curve.recovered_at);
+
+    let verdict = session.verdict();
+    let burned = verdict.map_or(budget.used, |verdict| verdict.used);
+    // As it stands, or as it goes on to its end once that is known.
+    let own = study.filter(|study| study.own_done()).map(Study::own);
+    // Whatever stands beside the days of others is told to its end, as theirs is.
+    let goes_on = !session.over();
+    let came_back = match goes_on {
+        true => words::FACT_WOULD_RECOVER,
+        false => words::FACT_RECOVERED,
+    };
+    let nobody = study.and_then(Study::nobody);
+    let history = study.and_then(Study::history);
+    let responders = study.is_some_and(Study::responders);
+    let lowest = study.map_or(session, Study::own).sli_min();
+    html! {
+        <div class="facts">
+            {fact(Some(minutes(burned)), words::burned(budget.total, verdict.is_some()))}
+            if goes_on { {fact(own.map(|own| minutes(own.budget().used)), words::FACT_END)} }
+            {fact(nobody.map(used), words::FACT_NOBODY)}
+            if responders { {fact(history.map(used), words::FACT_HISTORY)} }
+            {fact(own.map(|own| words::moment(own.recovered_at())), came_back)}
+            if responders { {fact(history.map(back), words::FACT_THEY_RECOVERED)} }
+            {fact(Some(format::value(lowest, Unit::Percent)), words::FACT_LOWEST)}
+        </div>
+    }
+}
