@@ -28,7 +28,7 @@ pub(super) fn summary(report: &Report) -> String {
     let budget = session.budget();
     let tally = Tally::of(budget.total);
     let mut text = format!(
-        "# Postmortem: {}\n\n*A run of a game that simulates an outage which really happened: who speaks in it, and what they say, is made up. Times are {}.*\n\n",
+        "# Postmortem: {}\n\n*A run of a game: the system is simulated, and who speaks in it, and what they say, is made up. Times are {}.*\n\n",
         plain(&level.title),
         plain(&level.zone)
     );
@@ -85,7 +85,7 @@ pub(super) fn curves(report: &Report) -> String {
     let mut lines = vec![line("this run", own.sli_series(), "#1f5fd0", "")];
     let known = &report.known;
     let others = [
-        (known.history.as_ref(), "really", "#444", "7 4"),
+        (known.history.as_ref(), "responders", "#444", "7 4"),
         (known.nobody.as_ref(), "nobody", "#c33", "2 4"),
     ];
     for (curve, name, colour, dash) in others {
@@ -363,5 +363,5 @@ pub(super) fn replay(report: &Report, address: &str) -> String {
     );
     section("Replay", &text)
         + &section("Sources", &sources)
-        + "*Not affiliated with Slack; reconstructed from public sources by Burn Rate.*\n"
+        + "*Simulated by Burn Rate, which is not affiliated with anybody named here.*\n"
 }

@@ -133,6 +133,13 @@ impl Game {
         self.session.level()
     }
 
+    /// Whether there is such a plan for the level; those of a level that is not ours lie with its
+    /// author.
+    #[must_use]
+    pub fn has_plan(&self, name: &str) -> bool {
+        self.wish.host.is_none() && self.level().plans.iter().any(|plan| plan == name)
+    }
+
     /// The first tick of a picture that reaches so far back from where it opened [s]: never
     /// beyond the act's own beginning.
     #[must_use]

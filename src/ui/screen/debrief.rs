@@ -44,18 +44,13 @@ fn work(desk: &Desk, work: &Work) -> Rc<RefCell<Option<Frames>>> {
     let (desk, work, loops) = (desk.clone(), work.clone(), Rc::downgrade(&frames));
     spawn_local(async move {
         let level = desk.game().session.level().clone();
-        // The plans of a level that is not ours lie with its author.
         let ours = desk.game().wish.host.is_none();
-        let history = if ours {
-            library::plan(&level, library::HISTORY).await
-        } else {
-            None
+        // The plans of a level that is not ours lie with its author.
+        let plan = async |name| match ours {
+            true => library::plan(&level, name).await,
+            false => None,
         };
-        let par = if ours {
-            library::plan(&level, library::PAR).await
-        } else {
-            None
-        };
+        let plans = [plan(library::HISTORY).await, plan(library::PAR).await];
         let file = if ours && level.map.is_some() {
             library::text(&level.id).await.ok()
         } else {
@@ -64,7 +59,7 @@ fn work(desk: &Desk, work: &Work) -> Rc<RefCell<Option<Frames>>> {
         let Some(loops) = loops.upgrade() else {
             return;
         };
-        *work.borrow_mut() = Some(Study::new(&desk.game().session, [history, par], file));
+        *work.borrow_mut() = Some(Study::new(&desk.game().session, plans, file));
         let working = Frames::start(move |_| {
             if let Some(study) = work.borrow_mut().as_mut() {
                 study.advance();
@@ -110,12 +105,12 @@ pub fn Debrief(props: &DebriefProps) -> Html {
             <p>{words::subtitle(&game.session)}</p>
             {share::origin(&game)}
             {goal::unmet(&game)}
-            // Whatever can be pressed stands above what is still worked out: nothing moves under a pointer.
+            // Buttons come first, and what is still worked out keeps its place: nothing moves under a pointer.
             {buttons(props, &game)}
             {left(props, &game)}
-            {share::share(&props.desk, &game, &study, known.as_ref())}
             {medal(&game, known.as_ref())}
             {facts::facts(&game, known.as_ref())}
+            {share::share(&props.desk, &game, &study, known.as_ref())}
             <h2>{words::CURVES}</h2>
             <Surface class="curves" desk={props.desk.clone()} {paint} label={words::CURVES_WHAT} />
             {key(known.as_ref())}
@@ -188,11 +183,14 @@ fn curves_of(brush: &Brush<'_>, game: &Game, study: Option<&Study>) {
 
 /// The medal with its reason, and its place until it is known; none in a frame of another page.
 fn medal(game: &Game, study: Option<&Study>) -> Option<Html> {
-    let study = study.filter(|_| !Address::now().embed)?;
-    if study.awaits_par() {
-        return Some(html! { <p class="medal">{words::MEASURING}<small>{"\u{a0}"}</small></p> });
+    if Address::now().embed {
+        return None;
     }
-    let par = study.par()?;
+    let awaited = study.map_or(game.has_plan(library::PAR), Study::awaits_par);
+    if awaited {
+        return Some(html! { <p class="medal">{words::MEASURING}</p> });
+    }
+    let par = study?.par()?;
     let award = award(&game.session, par);
     let name = words::medal(award.medal);
     let class = award.medal.map_or("none", |medal| medal.name());

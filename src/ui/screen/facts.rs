@@ -6,7 +6,7 @@ use crate::base::Unit;
 use crate::play::{Curve, Tally};
 use crate::ui::driver::Game;
 use crate::ui::study::Study;
-use crate::ui::{format, words};
+use crate::ui::{format, library, words};
 
 /// One number and what it says; a number that is not known yet keeps its place.
 fn fact(number: Option<String>, text: impl Into<AttrValue>) -> Html {
@@ -24,22 +24,22 @@ pub fn facts(game: &Game, study: Option<&Study>) -> Html {
 
     let verdict = session.verdict();
     let burned = verdict.map_or(budget.used, |verdict| verdict.used);
-    // As it stands, or as it goes on to its end once that is known.
+    // As it goes on to its end, once that is known: the days of others are told to theirs.
     let own = study.filter(|study| study.own_done()).map(Study::own);
-    // Whatever stands beside the days of others is told to its end, as theirs is.
-    let goes_on = !session.over();
-    let came_back = match goes_on {
-        true => words::FACT_WOULD_RECOVER,
-        false => words::FACT_RECOVERED,
+    let (by_the_end, came_back) = match session.over() {
+        true => (words::FACT_END, words::FACT_RECOVERED),
+        false => (words::FACT_WOULD_END, words::FACT_WOULD_RECOVER),
     };
+    let more = verdict.is_some() || !session.over();
     let nobody = study.and_then(Study::nobody);
     let history = study.and_then(Study::history);
-    let responders = study.is_some_and(Study::responders);
+    let planned = || game.has_plan(library::HISTORY);
+    let responders = study.map_or_else(planned, Study::responders);
     let lowest = study.map_or(session, Study::own).sli_min();
     html! {
         <div class="facts">
             {fact(Some(minutes(burned)), words::burned(budget.total, verdict.is_some()))}
-            if goes_on { {fact(own.map(|own| minutes(own.budget().used)), words::FACT_END)} }
+            if more { {fact(own.map(|own| minutes(own.budget().used)), by_the_end)} }
             {fact(nobody.map(used), words::FACT_NOBODY)}
             if responders { {fact(history.map(used), words::FACT_HISTORY)} }
             {fact(own.map(|own| words::moment(own.recovered_at())), came_back)}

@@ -44,7 +44,8 @@ words! {
     DIGEST = "state digest";
     CURVES_WHAT = "Share served well over the day: yours, the responders', and nobody's";
     NOT_YET = "…";
-    FACT_END = "by the end of the day, with nothing more done";
+    FACT_END = "by the end of the day";
+    FACT_WOULD_END = "by the end of the day, with nothing more done";
     FACT_NOBODY = "if nobody had done anything";
     FACT_HISTORY = "with what the responders did";
     FACT_RECOVERED = "fully back from then on";

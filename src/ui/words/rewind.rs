@@ -41,7 +41,8 @@ pub fn shared(shared: &Origin, session: &Session) -> String {
     let recorded = &shared.recorded;
     let used = Tally::of(session.budget().total).amount(recorded.used);
     let ended = ended(recorded.verdict);
-    let told = format!("This run was shared: {ended}, with {used} of the budget used.");
+    let until = day_and_time(session.clock_at(recorded.until));
+    let told = format!("This run was shared: {ended}. By {until} it had burned {used} of budget.");
     let came = match shared.same {
         Some(true) => " Here it came to the same, to the bit.",
         Some(false) => " Here it came to something else.",
