@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { OUTAGE, Player } from "./play.js";
-import { expect, test } from "./test.js";
+import { BOTH, expect, test } from "./test.js";
 
 test.setTimeout(180_000);
 
@@ -86,8 +86,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     test.use({ viewport });
     for (const [screen, show] of Object.entries(SCREENS)) {
       for (const theme of themes(screen)) {
-        test(`axe finds nothing: ${screen}, ${theme}`, async ({ page, browserName }) => {
-          test.skip(browserName === "firefox", "the same tree and the same style; once is enough");
+        test(`axe finds nothing: ${screen}, ${theme}`, async ({ page }) => {
           await show(page, theme);
           for (const look of await panes(page)) {
             await look();
@@ -115,7 +114,7 @@ async function violations(page) {
 test.describe("320 pixels wide", () => {
   test.use({ viewport: { width: 320, height: 640 } });
   for (const [screen, show] of Object.entries(SCREENS)) {
-    test(`nothing scrolls sideways: ${screen}`, async ({ page }) => {
+    test(`nothing scrolls sideways: ${screen}`, screen.startsWith("play") ? BOTH : {}, async ({ page }) => {
       await show(page, "auto");
       for (const look of await panes(page)) {
         await look();
@@ -165,8 +164,7 @@ test.describe("motion", () => {
 
   test.describe("reduced", () => {
     test.use({ contextOptions: { reducedMotion: "reduce" } });
-    test("nothing moves by itself", async ({ page, browserName }) => {
-      test.skip(browserName === "firefox", "over WebDriver BiDi it cannot be told to");
+    test("nothing moves by itself", async ({ page }) => {
       await play(page);
       expect(await moved(page)).toEqual({ dots: 0, animations: 0 });
     });

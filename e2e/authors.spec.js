@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Embed, around, host, script, writeup } from "./host.js";
 import { OUTAGE } from "./play.js";
 import { DIST } from "./site.js";
-import { expect, test } from "./test.js";
+import { BOTH, expect, test } from "./test.js";
 import { tool } from "./tool.js";
 
 test.setTimeout(180_000);
@@ -31,7 +31,7 @@ test.describe("an author's own level", () => {
 
   test.describe("beside the page", () => {
     test.use({ allowed: [/there-is-none/] });
-    test("is read by that page", async ({ page, site }) => {
+    test("is read by that page", BOTH, async ({ page, site }) => {
     const server = await host({ "/": around('<burn-rate level="mine.toml" label="Mine"></burn-rate>', script(site)), "/mine.toml": await own() });
     await page.goto(server.url);
     const embed = new Embed(page);
@@ -63,7 +63,7 @@ test.describe("an author's own level", () => {
     await page.route("**/own/mine.toml", async (route) => route.fulfill({ body: await own(), contentType: "text/plain" }));
     await page.goto(`/?level=own/mine.toml${link}`);
     await expect(page.locator(".clock .time")).toHaveText("09:08:00", { timeout: 60_000 });
-    await expect(page.getByRole("region", { name: "Look back" })).toContainText("Here it came to the same, to the bit.");
+    await expect(page.getByRole("region", { name: "Look back" })).toContainText("Replayed here, it ended the same, bit for bit.");
     await expect(page.getByRole("note")).toContainText("not by Burn Rate");
     await page.goto("about:blank");
     await page.goto(`/?level=lab-drain${link}`);
@@ -92,7 +92,7 @@ test.describe("the snippets, as copied", () => {
     return page.evaluate(() => document.activeElement.value.slice(document.activeElement.selectionStart, document.activeElement.selectionEnd) || document.querySelector("textarea:focus")?.value);
   };
 
-  test("with a script tag", async ({ page, site }) => {
+  test("with a script tag", BOTH, async ({ page, site }) => {
     const text = await copied(page, "With a script tag");
     expect(text).toContain(`<burn-rate level="${OUTAGE}" seed="3"`);
     const { embed } = await writeup(page, site, text, { head: "" });
@@ -113,7 +113,7 @@ test.describe("the snippets, as copied", () => {
     await expect(page.getByRole("button", { name: "Take the pager" })).toBeVisible();
   });
 
-  test("as a plain frame", async ({ page, site }) => {
+  test("as a plain frame", BOTH, async ({ page, site }) => {
     const text = await copied(page, "As a plain frame");
     const { embed } = await writeup(page, site, text, { head: "" });
     await expect(page.locator("iframe")).toHaveAttribute("title", TITLE);

@@ -1,6 +1,6 @@
 // The outage in which the dashboards go first: what a player still sees, and a game won and lost.
 import { Player } from "./play.js";
-import { expect, test } from "./test.js";
+import { BOTH, expect, test } from "./test.js";
 import { repeat } from "./tool.js";
 
 test.setTimeout(180_000);
@@ -8,7 +8,7 @@ test.setTimeout(180_000);
 const LEVEL = "slack-2021-01-04";
 const PAGE = "Success rate is down";
 
-test("who cannot see can still act, win, and come to the terminal's state", async ({ page }, info) => {
+test("who cannot see can still act, win, and come to the terminal's state", BOTH, async ({ page }, info) => {
   const player = new Player(page);
   await player.open(`?level=${LEVEL}`);
   await player.skipTo(PAGE);

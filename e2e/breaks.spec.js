@@ -1,6 +1,6 @@
 // What once broke the page: a run outlives other clicks, fragments, dialogs, late files and garbage.
 import { OUTAGE, Player } from "./play.js";
-import { expect, test } from "./test.js";
+import { BOTH, expect, test } from "./test.js";
 
 test.setTimeout(120_000);
 
@@ -49,7 +49,7 @@ test("a level that comes late does not push away what was asked for since", asyn
   expect(page.url()).toContain("level=lab-cold-cache");
 });
 
-test("the keyboard keeps its place, and a second press leaves no trace", async ({ page }) => {
+test("the keyboard keeps its place, and a second press leaves no trace", BOTH, async ({ page }) => {
   const player = new Player(page);
   const { keyboard } = page;
   await page.goto(`/?level=${OUTAGE}`);
@@ -78,8 +78,7 @@ test("the keyboard keeps its place, and a second press leaves no trace", async (
   await expect(player.column.getByRole("heading", { level: 2 })).toBeFocused();
 });
 
-test("a click for a new tab is the browser's", async ({ page, browserName }) => {
-  test.skip(browserName === "firefox", "over WebDriver BiDi no tab comes of it");
+test("a click for a new tab is the browser's", async ({ page }) => {
   await page.goto("/");
   const opened = page.context().waitForEvent("page");
   await entry(page).click({ modifiers: ["ControlOrMeta"] });
@@ -153,7 +152,7 @@ test("a level that never comes leaves a way home", async ({ page }) => {
 test.describe("in the middle of a run", () => {
   test.use({ allowed: [/broken on purpose|RuntimeError/] });
 
-  test("a crash says so", async ({ page }) => {
+  test("a crash says so", BOTH, async ({ page }) => {
     await new Player(page).open(`?level=${LAB}`);
     await page.evaluate(() => {
       // It leaves the game in the middle of a frame, and the next one finds it so.

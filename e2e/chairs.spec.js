@@ -1,6 +1,6 @@
 // The day of 12 May 2020: eight quiet hours, won by whoever asks what the morning left behind.
 import { Player, seconds } from "./play.js";
-import { expect, test } from "./test.js";
+import { BOTH, expect, test } from "./test.js";
 import { repeat } from "./tool.js";
 
 // Ten hours of the incident, and everything waits for a slow machine.
@@ -8,7 +8,7 @@ test.setTimeout(180_000);
 
 const LEVEL = "slack-2020-05-12";
 
-test("the day is won in the quiet hours, and the terminal tool comes to the same state", async ({ page }, info) => {
+test("the day is won in the quiet hours, and the terminal tool comes to the same state", BOTH, async ({ page }, info) => {
   const player = new Player(page);
   await player.open(`?level=${LEVEL}`);
   await player.skipTo("Requests fail");
@@ -92,8 +92,7 @@ for (const [name, viewport] of [["a wide screen", { width: 1280, height: 800 }],
   });
 }
 
-test("a process that is stuck has a sign of its own once somebody has looked, and loses it in a reload", async ({ page, browserName }) => {
-  test.skip(browserName === "firefox", "the same game and the same words; once is enough");
+test("a process that is stuck has a sign of its own once somebody has looked, and loses it in a reload", async ({ page }) => {
   const player = new Player(page);
   await player.open(`?level=${LEVEL}`);
   await player.skipTo("We know the query now");
@@ -112,8 +111,7 @@ test("a process that is stuck has a sign of its own once somebody has looked, an
   await expect(tables.getByRole("button").first()).toContainText(/live[0-3] dead/);
 });
 
-test("what would have become of the day with another fleet is a link in the debrief", async ({ page, browserName }) => {
-  test.skip(browserName === "firefox", "the same game and the same words; once is enough");
+test("what would have become of the day with another fleet is a link in the debrief", async ({ page }) => {
   const player = new Player(page);
   await player.open(`?level=${LEVEL}&seed=7`);
   await player.skipTo("HTTP 503 from HAProxy");

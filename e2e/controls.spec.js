@@ -1,12 +1,12 @@
 // The page obeys: keys, the clock, a fresh start, a wrong address, a browser without storage.
 import { OUTAGE, Player, seconds } from "./play.js";
-import { expect, test } from "./test.js";
+import { BOTH, expect, test } from "./test.js";
 
 test.setTimeout(180_000);
 
 const FIRST_PAGE = "Client boot success below its line";
 
-test("a stretch is played with the keyboard alone", async ({ page }) => {
+test("a stretch is played with the keyboard alone", BOTH, async ({ page }) => {
   const player = new Player(page);
   const { keyboard } = page;
   const focused = page.locator(":focus");
@@ -95,7 +95,7 @@ test("while it is paused the clock stands still, and acting works", async ({ pag
   await expect(player.clock).not.toHaveText(clock);
 });
 
-test("Space pauses, also after a speed was chosen with the mouse", async ({ page }) => {
+test("Space pauses, also after a speed was chosen with the mouse", BOTH, async ({ page }) => {
   const player = new Player(page);
   await player.open();
   await player.speed(10);
@@ -105,7 +105,7 @@ test("Space pauses, also after a speed was chosen with the mouse", async ({ page
 });
 
 for (const viewport of [{ width: 1280, height: 800 }, { width: 680, height: 520 }, { width: 375, height: 812 }]) {
-  test(`nothing in the top bar moves: ${viewport.width}`, async ({ page }) => {
+  test(`nothing in the top bar moves: ${viewport.width}`, BOTH, async ({ page }) => {
     await page.setViewportSize(viewport);
     const player = new Player(page);
     await player.open();
@@ -138,8 +138,7 @@ test("out of sight it pauses", async ({ page }) => {
   await expect(player.button("Play")).toBeVisible();
 });
 
-test("a run after a finished one is as fresh as the first", async ({ page, browserName }) => {
-  test.skip(browserName === "firefox", "the same game and the same words; once is enough");
+test("a run after a finished one is as fresh as the first", async ({ page }) => {
   const player = new Player(page);
   /** All that can be read when the first page has come. */
   const atFirstPage = async () => {
@@ -204,7 +203,7 @@ test("without storage it plays all the same", async ({ page }) => {
   await expect(player.channel).toContainText("Landed limited boots to 50 % of the ceiling");
 });
 
-test("the crosshair is where the pointer is, in every graph", async ({ page }) => {
+test("the crosshair is where the pointer is, in every graph", BOTH, async ({ page }) => {
   const player = new Player(page);
   await player.open("?level=lab-cold-cache&seed=101");
   await player.paged();

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { OUTAGE, Player } from "./play.js";
-import { expect, test } from "./test.js";
+import { BOTH, expect, test } from "./test.js";
 import { planned, tool } from "./tool.js";
 
 test.setTimeout(180_000);
@@ -38,7 +38,7 @@ const places = (page) =>
     }),
   );
 
-test("no button for what comes next moves while results come in", async ({ page }) => {
+test("no button for what comes next moves while results come in", BOTH, async ({ page }) => {
   const { link } = await tool("run", "lab-cold-cache", "--seed", "101", "--plan", "naive", "--json");
   for (const [width, height] of [[1280, 800], [375, 812]]) {
     await page.setViewportSize({ width, height });
@@ -80,7 +80,7 @@ test("what is worked out can be stopped, and goes on", async ({ page }) => {
   await expect(page.locator(".working button")).toHaveCount(0, { timeout: 120_000 });
 });
 
-test("the debrief shows loop and map, axe finds nothing, and the postmortem is saved", async ({ page, browserName }) => {
+test("the debrief shows loop and map, axe finds nothing, and the postmortem is saved", async ({ page }) => {
   const { link, digest } = await tool("run", "lab-cold-cache", "--seed", "101", "--plan", "naive", "--json");
   await page.goto(`/${link}`);
   await expect(page.getByRole("heading", { name: "The loop that holds it" })).toBeVisible({ timeout: 60_000 });
@@ -92,16 +92,13 @@ test("the debrief shows loop and map, axe finds nothing, and the postmortem is s
   expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
 
   const write = page.getByRole("button", { name: "Download the postmortem" });
-  // A browser that is driven over WebDriver BiDi tells nobody of downloads.
-  if (browserName === "firefox") return;
   const download = page.waitForEvent("download");
   await write.click();
   const text = await readFile(await (await download).path(), "utf8");
   for (const part of ["# Postmortem: Lab: the cold cache", "## Timeline", "<svg ", "## Lessons", "#run=", digest]) expect(text).toContain(part);
 });
 
-test("what was predicted stands beside what came, and hints are counted", async ({ page, browserName }) => {
-  test.skip(browserName === "firefox", "the same game and the same words; once is enough");
+test("what was predicted stands beside what came, and hints are counted", async ({ page }) => {
   const player = new Player(page);
   await player.open("?level=lab-retry-storm&seed=101");
   await player.whenSomethingHappens("runs on");

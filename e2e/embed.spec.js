@@ -1,7 +1,7 @@
 // An outage in somebody else's page, on another origin: pressed, driven, sandboxed, attacked, removed.
 import { Embed, around, host, writeup } from "./host.js";
 import { OUTAGE, seconds } from "./play.js";
-import { expect, test } from "./test.js";
+import { BOTH, expect, test } from "./test.js";
 import { tool } from "./tool.js";
 
 test.setTimeout(180_000);
@@ -11,7 +11,7 @@ const TITLE = "Slack, 22 February 2022";
 
 const lab = (attributes = "") => `<burn-rate id="demo" level="${LAB}" label="The queue" ${attributes}><a href="/elsewhere">Play it</a></burn-rate>`;
 
-test("nothing but script and poster is loaded until it is pressed; then one press plays", async ({ page, site }) => {
+test("nothing but script and poster is loaded until it is pressed; then one press plays", BOTH, async ({ page, site }) => {
   const asked = [];
   page.on("request", (request) => {
     if (request.url().startsWith(site.url)) asked.push(new URL(request.url()).pathname);
@@ -27,7 +27,7 @@ test("nothing but script and poster is loaded until it is pressed; then one pres
   await expect.poll(() => events.last("time")).toBeTruthy();
 });
 
-test("it has the height of what it shows, and does not grow", async ({ page, site }) => {
+test("it has the height of what it shows, and does not grow", BOTH, async ({ page, site }) => {
   const { embed, events } = await writeup(page, site, `<div style="max-width: 680px">${lab()}</div>`);
   await embed.press();
   await embed.pause();
@@ -49,7 +49,7 @@ test("it has the height of what it shows, and does not grow", async ({ page, sit
   expect(await embed.height()).toBe(500);
 });
 
-test("its header has room in every column", async ({ page, site }) => {
+test("its header has room in every column", BOTH, async ({ page, site }) => {
   test.setTimeout(60_000);
   await page.setViewportSize({ width: 1300, height: 800 });
   const { embed } = await writeup(page, site, `<div id="column">${lab()}</div>`);
@@ -106,7 +106,7 @@ test("links in the text drive it; without script they are links", async ({ page,
   await expect(page).toHaveURL(/\/plain$/);
 });
 
-test("scripts drive it, and hear what came of it", async ({ page, site }) => {
+test("scripts drive it, and hear what came of it", BOTH, async ({ page, site }) => {
   const { embed, events } = await writeup(page, site, lab('start="09:05"'));
   const levels = await (await page.request.get(`${site.url}/levels/labs/${LAB}.toml`)).text();
   const [, what] = /\[\[mitigation\]\]\nid = "([\w-]+)"/.exec(levels);
@@ -157,10 +157,10 @@ test("a film shows what happened, ends, and hands over", async ({ page, site }) 
   await ask("seek", "09:20");
   await expect(embed.clock).toHaveText("09:20:00");
   await embed.button("Play").click();
-  await expect(caption).toContainText("That is how it went", { timeout: 60_000 });
+  await expect(caption).toContainText("that is how it went", { timeout: 60_000 });
   await expect(embed.button("Play")).toBeVisible();
   await embed.button("What each step was worth").click();
-  await expect(embed.inside.getByRole("heading", { level: 1 })).toContainText("That is how it went");
+  await expect(embed.inside.getByRole("heading", { level: 1 })).toContainText("that is how it went");
   await expect(embed.inside.locator("table.worth")).toContainText("Limit client boots");
   // While worths are worked out the page is renewed, and a press may fall between.
   await expect(embed.inside.locator("table.worth tfoot")).toBeVisible({ timeout: 60_000 });
@@ -234,8 +234,7 @@ test("hidden, then shown, moved, removed and put back", async ({ page, site }) =
   expect((await events.all("time")).length).toBeGreaterThanOrEqual(heard);
 });
 
-test("fifty come and go, and nothing of them stays", async ({ page, site, browserName }) => {
-  test.skip(browserName === "firefox", "its heap cannot be asked for over WebDriver BiDi");
+test("fifty come and go, and nothing of them stays", async ({ page, site }) => {
   await writeup(page, site, '<div id="place"></div>');
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Performance.enable");
@@ -268,7 +267,7 @@ test("fifty come and go, and nothing of them stays", async ({ page, site, browse
   expect(after.heap, JSON.stringify({ before, after })).toBeLessThan(before.heap + 200_000);
 });
 
-test("the keyboard gets in, and out again", async ({ page, site }) => {
+test("the keyboard gets in, and out again", BOTH, async ({ page, site }) => {
   const { embed } = await writeup(page, site, `<a href="#top">before</a>${lab()}<a id="next" href="#next">after</a>`);
   await page.getByRole("link", { name: "before" }).focus();
   await page.keyboard.press("Tab");

@@ -1,7 +1,7 @@
 // A good guest in somebody else's page: it takes nothing that is not its own, and lets go again.
 import { around, host, script, writeup } from "./host.js";
 import { firefox } from "./marionette.js";
-import { expect, test } from "./test.js";
+import { BOTH, expect, test } from "./test.js";
 
 const LAB = "lab-queue";
 /** More page than fits on any screen. */
@@ -33,8 +33,7 @@ test("it takes the focus from nobody, and moves the page under nobody", async ({
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("the wheel scrolls the page, wherever the pointer is over it", async ({ page, site, browserName }) => {
-  test.skip(browserName === "firefox", "over WebDriver BiDi no wheel reaches a frame");
+test("the wheel scrolls the page, wherever the pointer is over it", async ({ page, site }) => {
   await page.setViewportSize({ width: 1000, height: 1000 });
   const { embed } = await writeup(page, site, `${lab()}${LONG}`);
   await embed.press();
@@ -48,8 +47,7 @@ test("the wheel scrolls the page, wherever the pointer is over it", async ({ pag
   }
 });
 
-test("in Firefox, too, a reader presses in a frame of another site", async ({ site, browserName }) => {
-  test.skip(browserName !== "firefox", "in Chromium all tests do");
+test("in Firefox, too, a reader presses in a frame of another site", { tag: "@firefox" }, async ({ site }) => {
   const { elsewhere } = await host({ "/": around(lab(), script(site)) });
   const browser = await firefox(process.env.FIREFOX || "/usr/bin/firefox-esr");
   try {
@@ -67,8 +65,7 @@ test("in Firefox, too, a reader presses in a frame of another site", async ({ si
   }
 });
 
-test("in print, and before there is a script, it is a linked picture", async ({ page, site, browserName }) => {
-  test.skip(browserName === "firefox", "over WebDriver BiDi no medium can be chosen");
+test("in print, and before there is a script, it is a linked picture", async ({ page, site }) => {
   const fallback = '<a href="/elsewhere">Play it</a>';
   const { embed } = await writeup(page, site, `<burn-rate level="${LAB}">${fallback}</burn-rate>`);
   await expect(embed.poster).toBeVisible();
@@ -104,8 +101,7 @@ for (const mode of ["explore", "watch"]) {
 test.describe("for who wants less motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("nothing moves but what is told", async ({ page, site, browserName }) => {
-    test.skip(browserName === "firefox", "over WebDriver BiDi no preference can be set");
+  test("nothing moves but what is told", async ({ page, site }) => {
     const { embed } = await writeup(page, site, lab('mode="explore"'));
     await embed.press();
     expect(await moved(page, embed)).toBe(false);
@@ -148,7 +144,7 @@ test("in a hidden tab it stands", async ({ page, site }) => {
   expect((await state(page)).at).toBe(at);
 });
 
-test("where nothing may be copied, it is selected", async ({ page, site }) => {
+test("where nothing may be copied, it is selected", BOTH, async ({ page, site }) => {
   await page.addInitScript(() => (document.execCommand = () => false));
   const { embed } = await writeup(page, site, "");
   expect(await embed.element.count()).toBe(0);
@@ -164,7 +160,7 @@ test("where nothing may be copied, it is selected", async ({ page, site }) => {
 test.describe("full size", () => {
   const full = (embed) => embed.inside.getByRole("link", { name: "Open full size" });
 
-  test("goes on with the same run in a tab of its own", async ({ page, site, context }) => {
+  test("goes on with the same run in a tab of its own", BOTH, async ({ page, site, context }) => {
     const { embed } = await writeup(page, site, lab());
     await page.evaluate(() => {
       const game = document.querySelector("burn-rate");
@@ -177,7 +173,7 @@ test.describe("full size", () => {
     const [tab] = await Promise.all([context.waitForEvent("page"), full(embed).click()]);
     await expect(tab.locator(".clock .time")).toHaveText("09:12:00");
     expect(tab.url()).toContain(`${site.url}/#run=`);
-    await expect(tab.getByRole("region", { name: "Look back" })).toContainText("Here it came to the same, to the bit.");
+    await expect(tab.getByRole("region", { name: "Look back" })).toContainText("Replayed here, it ended the same, bit for bit.");
     await expect(tab.getByRole("list", { name: "Incident channel" })).toContainText("the edge refuses 10 %");
     expect(digest).toMatch(/^[0-9a-f]{16}$/);
     await tab.getByRole("button", { name: "Play", exact: true }).click();

@@ -1,6 +1,6 @@
 // What stands in the header and in dialogs has room, on every size of screen.
 import { Player } from "./play.js";
-import { expect, test } from "./test.js";
+import { BOTH, expect, test } from "./test.js";
 
 test.setTimeout(90_000);
 
@@ -50,7 +50,7 @@ const collisions = (page) =>
     return [...out.map(({ name }) => `${name} is beyond the bar`), ...over.map(([a, b]) => `${a.name} and ${b.name} overlap`)];
   });
 
-test("the header has room for everything in it, also after the verdict", async ({ page }) => {
+test("the header has room for everything in it, also after the verdict", BOTH, async ({ page }) => {
   const player = new Player(page);
   const fits = async (when) => {
     for (const [width, height] of SIZES) {
@@ -72,7 +72,7 @@ test("the header has room for everything in it, also after the verdict", async (
   await fits("after the verdict");
 });
 
-test("a dialog opens at its top, with its ways out in sight and apart", async ({ page }) => {
+test("a dialog opens at its top, with its ways out in sight and apart", BOTH, async ({ page }) => {
   const player = new Player(page);
   await player.open(`?level=${LAB}&seed=101`);
   for (const [width, height] of SIZES) {

@@ -1,6 +1,6 @@
 // What a page can ask of an embed, message by message, and what it is told.
 import { writeup } from "./host.js";
-import { expect, test } from "./test.js";
+import { BOTH, expect, test } from "./test.js";
 
 const LAB = "lab-queue";
 
@@ -49,7 +49,7 @@ test("speed is the speed that is pressed", async ({ page, site }) => {
   await expect(embed.button("10×")).toHaveAttribute("aria-pressed", "true");
 });
 
-test("seek goes ahead by playing, and back to look; what is done there begins a branch", async ({ page, site }) => {
+test("seek goes ahead by playing, and back to look; what is done there begins a branch", BOTH, async ({ page, site }) => {
   const { embed, events, ask, state } = await opened(page, site);
   await ask(["seek", "09:08"], ["act", "shed-load", 10], ["seek", "09:12"]);
   const there = await state();
@@ -74,7 +74,7 @@ test("seek goes ahead by playing, and back to look; what is done there begins a 
   await expect.poll(() => events.last("error")).toMatchObject({ message: expect.stringContaining("10:30") });
 });
 
-test("act starts a mitigation, and says whether it was accepted", async ({ page, site }) => {
+test("act starts a mitigation, and says whether it was accepted", BOTH, async ({ page, site }) => {
   const { embed, events, ask, state } = await opened(page, site);
   await ask(["act", "shed-load", 40]);
   await expect.poll(() => events.last("action")).toEqual({ id: "shed-load", to: 40, accepted: true });
@@ -120,7 +120,7 @@ test("reset begins anew", async ({ page, site }) => {
   await expect(embed.button("Take the pager")).toBeVisible();
 });
 
-test("theme changes the colours, by message and by attribute", async ({ page, site }) => {
+test("theme changes the colours, by message and by attribute", BOTH, async ({ page, site }) => {
   const { embed, events } = await opened(page, site, 'theme="light"');
   const colour = () => embed.inside.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
   const light = await colour();

@@ -1,6 +1,6 @@
 // An outage is played, won and lost, and the terminal tool comes to the same state.
 import { OUTAGE, Player } from "./play.js";
-import { expect, test } from "./test.js";
+import { BOTH, expect, test } from "./test.js";
 import { repeat } from "./tool.js";
 
 // Everything waits for a slow machine.
@@ -8,7 +8,7 @@ test.setTimeout(180_000);
 
 const LIMIT = "Limit client boots";
 
-test("an outage is won, and the terminal tool comes to the same state", async ({ page }, info) => {
+test("an outage is won, and the terminal tool comes to the same state", BOTH, async ({ page }, info) => {
   const player = new Player(page);
   await player.open();
   await player.skipTo("Client boot success below its line");
@@ -48,7 +48,7 @@ test("an outage is won, and the terminal tool comes to the same state", async ({
   await expect(page.getByRole("link", { name: /^Slack, 22 February 2022/ })).toContainText("best: won with");
   // And the run itself, as it was.
   await page.getByRole("link", { name: "Your best run: Slack, 22 February 2022" }).click();
-  await expect(page.getByText("Here it came to the same, to the bit.")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("Replayed here, it ended the same, bit for bit.")).toBeVisible({ timeout: 60_000 });
   await expect(page.locator("p.digest")).toContainText(debrief.digest);
 });
 

@@ -26,6 +26,7 @@ export default defineConfig({
   projects: [
     {
       name: "chromium",
+      grepInvert: /@firefox/,
       use: {
         ...devices["Desktop Chrome"],
         launchOptions: {
@@ -36,6 +37,7 @@ export default defineConfig({
     },
     {
       name: "firefox",
+      grep: /@both|@firefox/,
       use: {
         ...devices["Desktop Firefox"],
         browserName: "firefox",

@@ -1,4 +1,4 @@
-// Draws the poster of each outage: what was really served that day, by the model. As SVG it is the
+// Draws the poster of each outage: what was served that day, by the model. As SVG it is the
 // embed's poster, as PNG of 1200 × 630 the card that a shared link shows.
 // usage: .ci/with node e2e/posters.mjs   (after `cargo build --release --features cli`)
 import { chromium } from "@playwright/test";
@@ -91,7 +91,7 @@ text{fill:var(--j);font-size:21px}.t{fill:var(--i);font:500 56px Charter,Georgia
 ${lines.join("\n")}
 <path fill="var(--o)" opacity=".16" d="${path}V${bottom}H${left}z"/><path fill="none" stroke="var(--o)" stroke-width="4" stroke-linejoin="round" d="${path}"/>
 <path stroke="var(--l)" stroke-width="2" d="M${left} ${bottom}H${right}"/>${hours}
-<text class="w" x="60" y="616">What was served, as the responders lived it.</text></svg>
+<text class="w" x="60" y="616">What was served, as the model replays the day.</text></svg>
 `;
 }
 

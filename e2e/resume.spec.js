@@ -1,7 +1,7 @@
 // A run that is under way outlives a reload and the way back, where the page has a storage.
 import { changed, hashOf, MODEL } from "./links.js";
 import { Player, seconds } from "./play.js";
-import { expect, test } from "./test.js";
+import { BOTH, expect, test } from "./test.js";
 import { tool } from "./tool.js";
 
 test.setTimeout(90_000);
@@ -29,7 +29,7 @@ async function state(player) {
   return [await player.clock.innerText(), await player.budget.innerText(), ...rows];
 }
 
-test("a run goes on after a reload as it was left", async ({ page }) => {
+test("a run goes on after a reload as it was left", BOTH, async ({ page }) => {
   const player = await play(page);
   await player.skip();
   const left = await state(player);
@@ -140,7 +140,7 @@ for (const [what, at, to] of [
   });
 }
 
-test("without a storage nothing is kept, and nothing fails", async ({ page }) => {
+test("without a storage nothing is kept, and nothing fails", BOTH, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
       get() {

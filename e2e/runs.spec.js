@@ -1,7 +1,7 @@
 // Runs that are kept: whoever opens the link sees the same run, or reads why not.
 import { changed, FORM, hashOf, MODEL, NAME } from "./links.js";
 import { Player } from "./play.js";
-import { expect, test, watch } from "./test.js";
+import { BOTH, expect, test, watch } from "./test.js";
 import { planned, repeat, tool } from "./tool.js";
 
 test.setTimeout(240_000);
@@ -9,7 +9,7 @@ test.setTimeout(240_000);
 const LAB = "lab-cold-cache";
 const SHED = "Refuse a share of the requests";
 
-test("a run is shared: whoever opens the link sees the same run", async ({ page, context, site, browserName }) => {
+test("a run is shared: whoever opens the link sees the same run", BOTH, async ({ page, context, site, browserName }) => {
   const player = new Player(page);
   await player.open(`?level=${LAB}&seed=101`);
   await player.toTheEnd();
@@ -29,7 +29,7 @@ test("a run is shared: whoever opens the link sees the same run", async ({ page,
   const shared = new Player(other);
   const again = await shared.debrief();
   expect(again).toMatchObject({ level: debrief.level, seed: debrief.seed, end: debrief.end, digest: debrief.digest });
-  await expect(other.getByText("Here it came to the same, to the bit.")).toBeVisible();
+  await expect(other.getByText("Replayed here, it ended the same, bit for bit.")).toBeVisible();
   const replayed = await tool("replay", link, "--json");
   expect(replayed).toMatchObject({ same: true, digest: debrief.digest });
 
@@ -53,7 +53,7 @@ test("a run that is not over goes on from where it was shared", async ({ page },
   await expect(player.clock).toHaveText("09:06:00");
   const banner = page.getByRole("region", { name: "Look back" });
   await expect(banner).toContainText("This run was shared: without a verdict");
-  await expect(banner).toContainText("Here it came to the same, to the bit.");
+  await expect(banner).toContainText("Replayed here, it ended the same, bit for bit.");
   await player.button("Close").click();
   await expect(banner).toHaveCount(0);
 
@@ -91,7 +91,7 @@ for (const [what, at, to, says] of [
   });
 }
 
-test("damaged saves cost nothing but what they held", async ({ page }) => {
+test("damaged saves cost nothing but what they held", BOTH, async ({ page }) => {
   await page.goto("/");
   await page.evaluate((lab) => {
     for (const key of ["theme", "notices", `best.${lab}`, "best.slack-2022-02-22", "tour.lab-drain"]) {

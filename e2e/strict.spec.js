@@ -1,7 +1,7 @@
 // An outage where little is allowed: sandboxed frames, strict policies on either side.
 import { around, host, script, writeup } from "./host.js";
 import { serve } from "./site.js";
-import { expect, test } from "./test.js";
+import { BOTH, expect, test } from "./test.js";
 
 test.setTimeout(180_000);
 
@@ -12,7 +12,7 @@ test.describe("frames with less than everything", () => {
   const framed = (site, attributes, query = "") =>
     `<iframe title="queue" src="${site.url}/?level=${LAB}&embed=1${query}" width="680" height="600" ${attributes}></iframe>`;
 
-  test("sandbox=allow-scripts plays, without storage or origin", async ({ page, site }) => {
+  test("sandbox=allow-scripts plays, without storage or origin", BOTH, async ({ page, site }) => {
     const server = await host({ "/": around(framed(site, 'sandbox="allow-scripts"')) });
     await page.goto(server.url);
     const inside = page.frameLocator("iframe");
@@ -24,7 +24,7 @@ test.describe("frames with less than everything", () => {
 
   test.describe("and a server that does not allow it", () => {
     test.use({ allowed: [/Access-Control-Allow-Origin|CORS|Failed to load resource|Cross-Origin/] });
-    test("the page says what its owner must change", async ({ page }) => {
+    test("the page says what its owner must change", BOTH, async ({ page }) => {
       const shut = await serve(undefined, { headers: { "Access-Control-Allow-Origin": "https://example.org" } });
       const server = await host({ "/": around(framed(shut, 'sandbox="allow-scripts allow-popups"')) });
       await page.goto(server.url);
@@ -35,7 +35,7 @@ test.describe("frames with less than everything", () => {
     });
   });
 
-  test("script-src 'self' 'wasm-unsafe-eval' is enough", async ({ page }) => {
+  test("script-src 'self' 'wasm-unsafe-eval' is enough", BOTH, async ({ page }) => {
     const strict = await serve(undefined, { headers: { "Content-Security-Policy": "script-src 'self' 'wasm-unsafe-eval'" } });
     const server = await host({ "/": around(framed(strict, "")) });
     await page.goto(server.url);
@@ -44,7 +44,7 @@ test.describe("frames with less than everything", () => {
 
   test.describe("and a policy without wasm-unsafe-eval", () => {
     test.use({ allowed: [/./] });
-    test("the page says what its owner must change", async ({ page }) => {
+    test("the page says what its owner must change", BOTH, async ({ page }) => {
       const strict = await serve(undefined, { headers: { "Content-Security-Policy": "script-src 'self'" } });
       const server = await host({ "/": around(framed(strict, "")) });
       await page.goto(server.url);
@@ -56,7 +56,7 @@ test.describe("frames with less than everything", () => {
 test.describe("a strict host page", () => {
   const policy = (value) => `<meta http-equiv="Content-Security-Policy" content="${value}">`;
 
-  test("needs to allow script and frame, nothing inline", async ({ page, site }) => {
+  test("needs to allow script and frame, nothing inline", BOTH, async ({ page, site }) => {
     const head = policy(`default-src 'none'; script-src ${site.url}; frame-src ${site.url}; img-src ${site.url} data:`) + script(site);
     const { embed } = await writeup(page, site, lab(), { head });
     await embed.press();
@@ -65,7 +65,7 @@ test.describe("a strict host page", () => {
 
   test.describe("that lets no frame in", () => {
     test.use({ allowed: [/frame-src|Content.Security.Policy|policy violation|Framing/i] });
-    test("is told what to add", async ({ page, site }) => {
+    test("is told what to add", BOTH, async ({ page, site }) => {
       const head = policy(`default-src 'none'; script-src ${site.url}; frame-src 'none'; img-src data: ${site.url}`) + script(site);
       const { embed, events } = await writeup(page, site, lab(), { head });
       await embed.poster.click();

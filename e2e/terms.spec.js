@@ -1,10 +1,10 @@
 // Words of the trade are explained where they first appear, by key and by touch.
 import { Player } from "./play.js";
-import { expect, test } from "./test.js";
+import { BOTH, expect, test } from "./test.js";
 
 const LAB = "lab-cold-cache";
 
-test("a word opens into what it means, by keyboard", async ({ page }) => {
+test("a word opens into what it means, by keyboard", BOTH, async ({ page }) => {
   await page.goto(`/?level=${LAB}`);
   const terms = page.locator("details.term");
   await expect(new Player(page).pager).toBeEnabled();
@@ -23,20 +23,18 @@ test("a word opens into what it means, by keyboard", async ({ page }) => {
 test.describe("on a small screen", () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
 
-  test("a word opens into what it means, by touch, and the help has them all", async ({ page, browserName }) => {
+  test("a word opens into what it means, by touch, and the help has them all", async ({ page }) => {
     const player = new Player(page);
-    // Over WebDriver BiDi there is no touch.
-    const touch = (place) => (browserName === "firefox" ? place.click() : place.tap());
     await page.goto(`/?level=${LAB}`);
     await expect(player.pager).toBeEnabled();
     const budget = page.locator("details.term").filter({ hasText: "SLA budget" });
-    await touch(budget.locator("summary"));
+    await budget.locator("summary").tap();
     await expect(budget.locator("span")).toContainText("error budget");
     const room = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(room).toBeLessThanOrEqual(320);
 
     await player.takePager();
-    await touch(player.button("Help"));
+    await player.button("Help").tap();
     const help = page.getByRole("dialog", { name: "How to play" });
     for (const word of ["SLA budget", "hit rate", "goodput"]) {
       await expect(help.getByRole("term").filter({ hasText: word })).toBeVisible();

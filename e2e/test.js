@@ -4,6 +4,12 @@ import { serve } from "./site.js";
 
 export { expect };
 
+/**
+ * What hangs on the browser is tested in both: one run of each outage to the same digest, and a few
+ * tests of layout, keys, storage, frames and loading. All else is the same program, and is tested once.
+ */
+export const BOTH = { tag: "@both" };
+
 export const test = base.extend({
   /** What a test provokes on purpose: patterns of console messages and errors that are no failure. */
   allowed: [[], { option: true }],

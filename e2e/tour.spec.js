@@ -1,6 +1,6 @@
 // The guided tour: a newcomer's first two minutes, done by pressing; and left by the keyboard.
 import { Player } from "./play.js";
-import { expect, test } from "./test.js";
+import { BOTH, expect, test } from "./test.js";
 
 test.setTimeout(180_000);
 
@@ -9,7 +9,7 @@ const tourOf = (page) => page.getByRole("region", { name: "Guided tour" });
 /** What is said to whoever listens instead of looking. */
 const voiceOf = (page) => page.locator("main > .away[role=status]");
 
-test("a newcomer takes the tour: looks, acts, sees, and wins", async ({ page }) => {
+test("a newcomer takes the tour: looks, acts, sees, and wins", BOTH, async ({ page }) => {
   const player = new Player(page);
   const tour = tourOf(page);
   await page.goto("/");

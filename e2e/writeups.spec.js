@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { Embed, listen } from "./host.js";
 import { DIST } from "./site.js";
-import { expect, test } from "./test.js";
+import { BOTH, expect, test } from "./test.js";
 import { tool } from "./tool.js";
 
 const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -24,8 +24,7 @@ for (const theme of ["light", "dark"]) {
   test.describe(theme, () => {
     test.use({ colorScheme: theme, viewport: { width: 320, height: 700 } });
     for (const path of [...WRITEUPS.map((name) => `static/writeups/${name}`), ...PAGES.map((name) => `outages/${name}`)]) {
-      test(`axe finds nothing, and nothing is wider than 320 pixels: ${path}`, async ({ page, browserName }) => {
-        test.skip(browserName === "firefox", "the same tree and the same style; once is enough");
+      test(`axe finds nothing, and nothing is wider than 320 pixels: ${path}`, async ({ page }) => {
         await page.goto(`/${path}`);
         for (const fold of await page.locator("details").all()) await fold.evaluate((fold) => (fold.open = true));
         expect(await violations(page)).toEqual([]);
@@ -35,7 +34,7 @@ for (const theme of ["light", "dark"]) {
   });
 }
 
-test("what a writeup names is there", async ({ page }) => {
+test("what a writeup names is there", BOTH, async ({ page }) => {
   const levels = await tool("levels", "--json");
   for (const name of WRITEUPS.filter((name) => name !== "index.html")) {
     await page.goto(`/static/writeups/${name}`);
@@ -61,7 +60,6 @@ test("what a writeup names is there", async ({ page }) => {
 for (const name of WRITEUPS.filter((name) => name !== "index.html")) {
   test.describe(name, () => {
     test.setTimeout(240_000);
-    test.skip(({ browserName }) => browserName === "firefox", "the same links and the same run; once is enough");
 
     test("is watched to its end, which says what each step was worth", async ({ page }) => {
       await page.goto(`/static/writeups/${name}`);
@@ -72,7 +70,7 @@ for (const name of WRITEUPS.filter((name) => name !== "index.html")) {
         await expect(film.button("Pause")).toBeVisible({ timeout: 120_000 });
         expect(await film.inside.locator(".caption").evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(0);
         await page.locator(`a[data-burn-rate="#${id}"][data-do="seek"]`).last().click();
-        await expect(film.inside.locator(".caption")).toContainText(/That is how it (went|would have gone)/);
+        await expect(film.inside.locator(".caption")).toContainText(/that is how it (went|would have gone)/);
         await film.button("What each step was worth").click();
         // The first worth that is worked out; all of them take long where a day is long.
         await expect(film.inside.locator("table.worth td.w").filter({ hasText: /\d/ }).first()).toBeVisible({ timeout: 120_000 });

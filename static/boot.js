@@ -45,12 +45,11 @@
   };
 
   // The last thing this page shows: whatever was there is dead.
-  const stop = (title, text, details, run) => {
+  const stop = (title, text, details) => {
     if (over) return;
     over = true;
     const screen = element("main", "", { class: "boot boot-stopped", role: "alert" });
     screen.append(element("h1", title), paragraph(text));
-    if (run) screen.append(paragraph(element("a", "Your run so far", { href: run, target: "_blank" }), " is kept in this link."));
     screen.append(paragraph(reloadLink()));
     if (framed) screen.append(paragraph(element("a", "Open the game in a new tab", { href: alone(), target: "_blank", rel: "noopener" })));
     // The title only: it says nothing about the run, so any host page may read it.
@@ -67,14 +66,15 @@
     document.body.replaceChildren(screen);
   };
 
-  const crashed = (details, run) =>
-    stop("Burn Rate has crashed", "This is a bug in the game, and nothing you did wrong.", details, run);
+  const crashed = (details) =>
+    stop(
+      "Burn Rate has crashed",
+      "This is a bug in the game, and nothing you did wrong. Where this browser may keep things, your run is kept up to its last moments: reload, and carry on.",
+      details,
+    );
 
-  // Sent by the game's panic hook; detail is a text, or { message, run } with a link to the run.
-  addEventListener("burn-rate-crash", ({ detail }) => {
-    if (detail && typeof detail === "object") crashed(String(detail.message), detail.run);
-    else crashed(String(detail));
-  });
+  // Sent by the game's panic hook; detail is what it says.
+  addEventListener("burn-rate-crash", ({ detail }) => crashed(String(detail)));
 
   // What no panic hook sees: the stack or the memory ran out.
   const trapped = (error) => {

@@ -91,3 +91,36 @@ fn every_word_of_the_trade_is_explained_by_the_level_that_uses_it() {
     }
     assert!(missing.is_empty(), "{}", missing.join("\n"));
 }
+
+/// What opens into its explanation: texts of the briefing, of parts and mitigations, of the channel,
+/// of the tour and of the lessons. Names do not.
+fn opened(level: &Level) -> Vec<&str> {
+    let mut texts: Vec<&String> = level.briefing.iter().collect();
+    texts.extend(level.parts.iter().map(|one| &one.what));
+    texts.extend(level.mitigations.iter().map(|one| &one.text));
+    texts.extend(level.looks.iter().map(|one| &one.text));
+    texts.extend(level.entries.iter().map(|entry| &entry.text));
+    texts.extend(level.guide.iter().map(|step| &step.text));
+    texts.extend(level.lessons.iter().map(|one| &one.text));
+    texts.into_iter().map(String::as_str).collect()
+}
+
+/// An explanation that nothing opens explains nothing.
+#[test]
+fn every_term_of_a_level_opens_somewhere() {
+    let mut unused = Vec::new();
+    for id in shelf::ids() {
+        let level = shelf::level(&id);
+        let lower = |text: &str| text.to_ascii_lowercase();
+        let texts: Vec<String> = opened(&level).into_iter().map(lower).collect();
+        for term in &level.terms {
+            let word = lower(&term.term);
+            // The page adds the budget and how fast it burns.
+            let added = ["error budget", "burn rate"].contains(&word.as_str());
+            if !added && !texts.iter().any(|text| text.contains(&word)) {
+                unused.push(format!("{id}: {}", term.term));
+            }
+        }
+    }
+    assert!(unused.is_empty(), "{}", unused.join("\n"));
+}

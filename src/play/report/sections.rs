@@ -221,10 +221,10 @@ pub(super) fn turning(report: &Report) -> String {
     };
     let text = match turning.at() {
         Some(at) => format!(
-            "Begun at {at}, the plan that comes with the level would still have won; begun a second later it would not. Another plan may have won for longer."
+            "Begun at {at}, the plan that comes with the level would still have won; begun a second later it would not. Another plan might still have won then."
         ),
         None => {
-            "Begun at the first page, the plan that comes with the level would have come too late. Another plan may not."
+            "Begun at the first page, the plan that comes with the level would have come too late. Another plan might still have won."
                 .to_owned()
         }
     };
@@ -324,16 +324,8 @@ pub(super) fn really(report: &Report) -> String {
 pub(super) fn lessons(report: &Report) -> String {
     let session = session(report);
     let level = session.level();
-    let used = |id: &String| {
-        let what = level.order_named(id);
-        let mut orders = session.orders().iter();
-        orders.any(|order| order.accepted && Some(order.what) == what)
-    };
     let mut text = String::new();
-    for lesson in &level.lessons {
-        if lesson.used.as_ref().is_some_and(|id| !used(id)) {
-            continue;
-        }
+    for lesson in session.lessons() {
         let source = lesson.source.map(|place| &level.sources[place]);
         let source = source.map(|source| format!(" ({})", link(&source.title, &source.url)));
         text += &format!(

@@ -2,7 +2,7 @@
 
 use super::Session;
 use crate::base::Clock;
-use crate::level::{Comparison, EntryKind};
+use crate::level::{Comparison, EntryKind, Lesson};
 use crate::model::{Breakdown, Event};
 use crate::play::{Budget, Order, PanelNow, Post, PostKind, Verdict, deed};
 
@@ -11,6 +11,18 @@ impl Session {
     #[must_use]
     pub fn orders(&self) -> &[Order] {
         self.run.desk.orders()
+    }
+
+    /// The lessons that are for this run: those for every run, and those for who did something.
+    pub fn lessons(&self) -> impl Iterator<Item = &Lesson> {
+        let level = self.level();
+        let used = |id: &String| {
+            let what = level.order_named(id);
+            let mut orders = self.orders().iter();
+            orders.any(|order| order.accepted && Some(order.what) == what)
+        };
+        let lessons = level.lessons.iter();
+        lessons.filter(move |lesson| lesson.used.as_ref().is_none_or(used))
     }
 
     /// People who are busy now, of the level's responders.

@@ -3,7 +3,6 @@
 use yew::prelude::*;
 
 use crate::level::Level;
-use crate::play::Order;
 use crate::ui::address::Address;
 use crate::ui::driver::Game;
 use crate::ui::prose::Explained;
@@ -12,10 +11,6 @@ use crate::ui::words;
 /// The lessons that are for this run.
 pub fn lessons(game: &Game) -> Html {
     let level = game.level();
-    let lessons = level
-        .lessons
-        .iter()
-        .filter(|lesson| taught(game, lesson.used.as_deref()));
     let mut explained = Explained::default();
     let row = |lesson: &crate::level::Lesson| {
         let source = lesson.source.and_then(|source| level.sources.get(source));
@@ -26,18 +21,8 @@ pub fn lessons(game: &Game) -> Html {
             </div>
         }
     };
-    let rows: Vec<Html> = lessons.map(row).collect();
+    let rows: Vec<Html> = game.session.lessons().map(row).collect();
     html! { if !rows.is_empty() { <h2>{words::LESSONS}</h2>{rows} } }
-}
-
-/// Whether a lesson is for this run: for every run, or for who did something.
-fn taught(game: &Game, used: Option<&str>) -> bool {
-    let Some(id) = used else { return true };
-    let did = |order: &Order| {
-        let mitigation = game.level().mitigations.get(order.what);
-        order.accepted && mitigation.is_some_and(|one| one.id == id)
-    };
-    game.session.orders().iter().any(did)
 }
 
 /// Variants of the level, to look around in.

@@ -130,7 +130,7 @@ pub fn foretold(level: &Level, one: &Foretold) -> String {
 pub fn no_return(at: Option<Clock>) -> String {
     match at {
         Some(at) => format!(
-            "Up to {} the plan that comes with the level could still win from here. A second later it came too late; another plan may not.",
+            "Until {} the plan that comes with the level could still have won. A second later was too late for it, though perhaps not for another plan.",
             to_the_second(at)
         ),
         None => {
@@ -227,7 +227,7 @@ pub fn copied(copied: bool) -> &'static str {
     if copied {
         "The link is copied."
     } else {
-        "The browser lets nobody copy it. The link is selected: copy it by hand."
+        "The browser does not allow copying. The link is selected: copy it by hand."
     }
 }
 

@@ -56,7 +56,7 @@ pub fn film_ends(session: &Session, was: bool) -> String {
     } else {
         "is how it would have gone"
     };
-    format!("In this model that {how}: {used} of a budget of {total} used.")
+    format!("In the model, that {how}: {used} of a budget of {total} used.")
 }
 
 /// Begins at a moment.

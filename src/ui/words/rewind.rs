@@ -44,7 +44,7 @@ pub fn shared(shared: &Origin, session: &Session) -> String {
     let until = day_and_time(session.clock_at(recorded.until));
     let told = format!("This run was shared: {ended}. By {until} it had burned {used} of budget.");
     let came = match shared.same {
-        Some(true) => " Here it came to the same, to the bit.",
+        Some(true) => " Replayed here, it ended the same, bit for bit.",
         Some(false) => " Here it came to something else.",
         None => "",
     };
@@ -96,7 +96,7 @@ pub fn play_from(at: Clock) -> String {
 #[must_use]
 pub fn meant(at: Clock) -> String {
     format!(
-        "The screen shows {}, but the run is further. To act here begins a branch: practice, without a medal. The run stays as it is, and you can go back to it.",
+        "The screen shows {}, but the run is further on. Acting here begins a branch: practice, without a medal. The run stays as it is, and you can go back to it.",
         to_the_second(at)
     )
 }

@@ -10,8 +10,8 @@ words! {
     NEITHER = "Neither won nor lost: the time is over, and the budget is not.";
     UNDECIDED = "Neither won nor lost so far.";
     MEASURING = "Playing the plan that comes with the level, to measure yours by it…";
-    UNMET = "What the goal asks for, and was not so at the end:";
-    MET = "At the end all that the goal asks for was so, but not for long enough.";
+    UNMET = "What the goal asks for and was missing at the end:";
+    MET = "At the end everything the goal asks for held, but not for long enough.";
 }
 
 /// The medal.
@@ -86,7 +86,7 @@ pub fn unmet(session: &Session, asked: &Comparison) -> String {
     let held = session.signal(asked.signal);
     // What is either so or not is held as 1 or 0.
     if signal.unit == Unit::Number && (held, asked.value) == (0.0, 1.0) {
-        return format!("“{}” was not so.", signal.name);
+        return format!("“{}” did not hold.", signal.name);
     }
     let (was, limit) = (value(held), value(asked.value));
     format!("“{}” was {was}; asked for is {how} {limit}.", signal.name)
