@@ -9,7 +9,8 @@
 //!
 //! - [`Timeline`]: looks at any second, and branches that leave the run beside them.
 //! - [`Link`]: the run as a piece of text, and back.
-//! - [`Worths`], [`Compare`]: what each action was worth, and the curves of others.
+//! - [`Worths`], [`Compare`]: what each action was worth, and the curves of others; [`Worked`] does
+//!   all that a debrief tells, in the order in which it is worth reading.
 //! - [`NoReturn`]: the last second from which a lost run could still be won.
 //! - [`Tipping`], [`path`]: the map of the tipping point, and a run's way over it.
 //! - [`Recall`]: the loop that held the outage, with its values, and what became of predictions.
@@ -57,6 +58,7 @@ mod turning;
 mod verdict;
 mod view;
 mod words;
+mod worked;
 mod worth;
 
 pub use attempt::Attempt;
@@ -70,7 +72,7 @@ pub use medal::{Award, Medal, award};
 pub use proof::{Finding, Line, Proof, Task, on_step};
 pub use recall::Recall;
 pub use record::{Done, Happened, Record, Tape, digests, played, run};
-pub use report::{Report, Worked};
+pub use report::Report;
 pub use search::{Rated, Search};
 pub use session::Session;
 pub use tally::Tally;
@@ -84,4 +86,5 @@ pub use view::{
     Budget, Notice, Order, OrderState, PanelNow, Post, PostKind, Prediction, Refusal, Verdict, Way,
 };
 pub use words::{chosen, spoken};
+pub use worked::{Work, Worked};
 pub use worth::{Either, Rerun, Worth, WorthRow, Worths};

@@ -1,12 +1,8 @@
-//! What the debrief works out, a slice at a time: how the run goes on, the same day without
-//! anybody and with the responders, what each action was worth, where it could still have been won,
-//! and the map of the tipping point.
+//! What the debrief works out, a slice of a frame at a time: all that is known of the run, its
+//! postmortem if somebody asks for it, and the map of the tipping point.
 
 use crate::level::Plan;
-use crate::play::{
-    Curve, Feedback, Foretold, Grid, Job, NoReturn, Progress, Recall, Report, Session, Tipping,
-    Trace, Worked, Worths, path,
-};
+use crate::play::{Grid, Job, Progress, Report, Session, Tipping, Trace, Work, Worked, path};
 
 use super::browser;
 
@@ -23,43 +19,26 @@ const GRID: Grid = Grid {
     rows: 41,
 };
 
-/// Jobs of a debrief; the first few are what its page waits for.
-const JOBS: usize = 8;
-const AWAITED: usize = 5;
-
 /// A postmortem that somebody asked for.
 struct Writing {
     session: Session,
-    /// It rests on the other work, once that is done.
-    report: Option<Report>,
+    /// Where the run can be seen again.
     address: String,
-    progress: Progress,
-}
-
-impl Writing {
-    fn report(&mut self, worked: &Worked, plans: [bool; 2]) -> &mut Report {
-        let report = || Report::of(&self.session, worked.clone(), plans);
-        self.report.get_or_insert_with(report)
-    }
 }
 
 /// The work of one debrief.
 pub struct Study {
     worked: Worked,
-    path: Option<Trace>,
+    /// How much of all that is done.
+    all: Progress,
+    writing: Option<Writing>,
+    way: Option<Trace>,
+    /// Whether the run's way over the map is known.
+    walked: bool,
     /// The level's path and text, until the map is begun.
     file: Option<(String, String)>,
     tipping: Option<Tipping>,
-    writing: Option<Writing>,
-    /// Whether it is known what the responders did, and what the best plan is.
-    history: bool,
-    par: bool,
-    curves: Vec<Curve>,
-    feedback: Option<Feedback>,
-    foretold: Vec<Foretold>,
-    finished: [bool; JOBS],
-    /// How far the present job is.
-    progress: Progress,
+    charted: Progress,
     /// Whether the reader has told it to stop for now.
     held: bool,
 }
@@ -84,24 +63,21 @@ impl Study {
     #[must_use]
     pub fn new(
         session: &Session,
-        [history, par]: [Option<Plan>; 2],
+        plans: [Option<Plan>; 2],
         file: Option<(String, String)>,
     ) -> Self {
-        let acts = |plan: Option<Plan>| plan.map(|plan| plan.acts(session.level(), session.seed()));
-        let (history, par) = (acts(history), acts(par));
+        let acts = |plan: Plan| plan.acts(session.level(), session.seed());
+        let [history, par] = plans.map(|plan| plan.map(acts));
+        let begun = Progress { done: 0, of: 1 };
         Self {
             worked: Worked::new(session, history.as_deref(), par.as_deref()),
-            path: file.as_ref().and_then(|_| path(session)),
+            all: begun,
+            writing: None,
+            way: file.as_ref().and_then(|_| path(session)),
+            walked: false,
             file,
             tipping: None,
-            writing: None,
-            history: history.is_some(),
-            par: par.is_some(),
-            curves: Vec::new(),
-            feedback: None,
-            foretold: Vec::new(),
-            finished: [false; JOBS],
-            progress: Progress { done: 0, of: 1 },
+            charted: begun,
             held: false,
         }
     }
@@ -115,129 +91,76 @@ impl Study {
         }
         let until = browser::now() + SLICE;
         while !self.held && browser::now() < until {
-            let Some(place) = self.place() else {
+            if !self.step() {
                 return false;
-            };
-            let progress = self.job(place).map(|job| job.advance(CHUNK));
-            if let Some(progress) = progress {
-                self.note(place, progress);
-            }
-            if progress.is_none_or(Progress::finished) {
-                self.finished[place] = true;
-                self.conclude(place);
             }
         }
         true
     }
 
+    /// Goes on with what comes first: what can be read, the postmortem, then the map.
+    fn step(&mut self) -> bool {
+        if self.worked.next().is_some() {
+            self.all = self.worked.advance(CHUNK);
+        } else if let Some(writing) = self.writing.take() {
+            self.save(&writing);
+        } else if !self.walked {
+            let way = self.way.as_mut().map(|way| way.advance(CHUNK));
+            self.walked = way.is_none_or(Progress::finished);
+        } else if self.charted.finished() {
+            return false;
+        } else {
+            let chart = self.tipping.as_mut().map(|map| map.advance(CHUNK));
+            self.charted = chart.unwrap_or(Progress { done: 1, of: 1 });
+        }
+        true
+    }
+
     fn begin_map(&mut self, (file, text): &(String, String)) {
-        let tipping = Tipping::new(file, text, self.own().seed(), GRID);
+        let tipping = Tipping::new(file, text, self.worked.whole().seed(), GRID);
         self.tipping = tipping.ok().flatten();
     }
 
-    /// The job that goes on next. When the run is at its end, the first worth comes before the
-    /// days of others: there is something to read at once.
-    fn place(&self) -> Option<usize> {
-        let mut rows = self.worked.worths.rows().iter();
-        let known = self.finished[2] || rows.any(|row| row.minutes.is_some());
-        if self.finished[0] && !known {
-            return Some(2);
-        }
-        self.finished.iter().position(|finished| !finished)
+    fn save(&self, writing: &Writing) {
+        let report = Report::of(&writing.session, self.worked.clone());
+        let name = format!("postmortem-{}.md", writing.session.level().id);
+        browser::save(&name, &report.markdown(&writing.address));
     }
 
-    /// The job at that place, in the order in which they are done.
-    fn job(&mut self, place: usize) -> Option<&mut dyn Job> {
-        fn some<J: Job>(job: Option<&mut J>) -> Option<&mut dyn Job> {
-            job.map(|job| job as &mut dyn Job)
-        }
-        match place {
-            0 => Some(&mut self.worked.whole),
-            1 => Some(&mut self.worked.others),
-            2 => Some(&mut self.worked.worths),
-            3 => Some(self.worked.recall()),
-            4 => some(self.worked.turning.as_mut()),
-            5 => some(
-                self.writing
-                    .as_mut()
-                    .map(|writing| writing.report(&self.worked, [self.history, self.par])),
-            ),
-            6 => some(self.path.as_mut()),
-            _ => some(self.tipping.as_mut()),
-        }
-    }
-
-    fn note(&mut self, place: usize, progress: Progress) {
-        self.progress = progress;
-        if let (5, Some(writing)) = (place, &mut self.writing) {
-            writing.progress = progress;
-        }
-    }
-
-    /// What is known now that a job is done.
-    fn conclude(&mut self, place: usize) {
-        match place {
-            0 => self.worked.worths.take_whole(&self.worked.whole),
-            1 => self.curves = self.worked.others.curves(),
-            3 => {
-                self.feedback = self.worked.recalled().and_then(Recall::feedback);
-                self.foretold = self.worked.recall().foretold();
-            }
-            5 => {
-                let writing = self.writing.take();
-                if let Some((report, address)) =
-                    writing.and_then(|writing| Some((writing.report?, writing.address)))
-                {
-                    let name = format!("postmortem-{}.md", self.worked.whole.session().level().id);
-                    browser::save(&name, &report.markdown(&address));
-                }
-            }
-            _ => {}
-        }
-    }
-
-    /// Writes the postmortem of a session, and saves it when it is done; `address` is where the run
-    /// can be seen again.
+    /// Writes the postmortem of the session, and saves it when all is known that it tells; `address`
+    /// is where the run can be seen again.
     pub fn write(&mut self, session: &Session, address: String) {
-        self.writing = Some(Writing {
-            session: session.clone(),
-            report: None,
-            address,
-            progress: Progress { done: 0, of: 1 },
-        });
-        self.finished[5] = false;
+        let session = session.clone();
+        self.writing = Some(Writing { session, address });
         self.held = false;
     }
 
-    /// How much of the postmortem is written, 0 to 1; none where nobody waits for it.
+    /// How much is done of what the postmortem waits for, 0 to 1; none where nobody asked for it.
     #[must_use]
     pub fn written(&self) -> Option<f64> {
-        let progress = self.writing.as_ref()?.progress;
-        Some(f64::from(progress.done) / f64::from(progress.of.max(1)))
+        self.writing.as_ref().map(|_| share(self.all))
     }
 
     /// What is worked on that the page waits for; none where all of that is known. The map comes
     /// after it.
     #[must_use]
     pub fn stage(&self) -> Option<Stage> {
-        let rows = self.worked.worths.rows();
+        let rows = self.worked.worths().rows();
         let known = rows.iter().filter(|row| row.minutes.is_some()).count();
-        let open = self.finished[..AWAITED].iter();
-        Some(
-            match open.enumerate().find(|(_, finished)| !**finished)?.0 {
-                2 if known < rows.len() => Stage::Worths(known, rows.len()),
-                2 => Stage::Together,
-                3 => Stage::Recall,
-                4 => Stage::Turning,
-                _ => Stage::Others,
-            },
-        )
+        Some(match self.worked.next()? {
+            Work::Whole | Work::Others => Stage::Others,
+            Work::Worths if known < rows.len() => Stage::Worths(known, rows.len()),
+            Work::Worths => Stage::Together,
+            Work::Recall => Stage::Recall,
+            Work::Turning => Stage::Turning,
+        })
     }
 
-    /// How much of the present job is done, 0 to 1.
+    /// How much of what is worked on is done, 0 to 1.
     #[must_use]
     pub fn share(&self) -> f64 {
-        f64::from(self.progress.done) / f64::from(self.progress.of.max(1))
+        let work = self.worked.next();
+        work.map_or(1.0, |work| share(self.worked.progress(work)))
     }
 
     /// Stops for now, or goes on.
@@ -251,87 +174,26 @@ impl Study {
         self.held
     }
 
-    /// The player's session, played on without further actions.
+    /// What is known of the run.
     #[must_use]
-    pub fn own(&self) -> &Session {
-        self.worked.whole.session()
-    }
-
-    /// Whether that is at its end.
-    #[must_use]
-    pub fn own_done(&self) -> bool {
-        self.finished[0]
-    }
-
-    /// The day on which nobody did anything, once it is known.
-    #[must_use]
-    pub fn nobody(&self) -> Option<&Curve> {
-        self.curves.first()
-    }
-
-    /// The day with the responders, once it is known.
-    #[must_use]
-    pub fn history(&self) -> Option<&Curve> {
-        self.curves.get(1).filter(|_| self.history)
-    }
-
-    /// What the best plan used by its verdict, once it is known [min].
-    #[must_use]
-    pub fn par(&self) -> Option<f64> {
-        let par = self.curves.last().filter(|_| self.par)?;
-        let verdict = par.verdict.filter(|verdict| verdict.won);
-        verdict.map(|verdict| verdict.used)
-    }
-
-    /// Whether it is known what the responders did.
-    #[must_use]
-    pub fn responders(&self) -> bool {
-        self.history
-    }
-
-    /// Whether the best plan is still to be played.
-    #[must_use]
-    pub fn awaits_par(&self) -> bool {
-        self.par && !self.finished[1]
-    }
-
-    /// What actions were worth, as far as it is known.
-    #[must_use]
-    pub fn worths(&self) -> &Worths {
-        &self.worked.worths
-    }
-
-    /// The point of no return, once it is known.
-    #[must_use]
-    pub fn turning(&self) -> Option<&NoReturn> {
-        self.worked
-            .turning
-            .as_ref()
-            .filter(|turning| turning.finished())
-    }
-
-    /// The loop that held the outage, once it is known.
-    #[must_use]
-    pub fn feedback(&self) -> Option<&Feedback> {
-        self.feedback.as_ref()
-    }
-
-    /// What became of predictions, once it is known.
-    #[must_use]
-    pub fn foretold(&self, number: u32) -> Option<&Foretold> {
-        self.foretold.iter().find(|one| one.number == number)
+    pub fn worked(&self) -> &Worked {
+        &self.worked
     }
 
     /// The map of the tipping point, as far as it is known, and the run's way over it.
     #[must_use]
     pub fn tipping(&self) -> Option<(&Tipping, Option<&Trace>)> {
-        let way = self.path.as_ref().filter(|_| self.finished[6]);
+        let way = self.way.as_ref().filter(|_| self.walked);
         self.tipping.as_ref().map(|tipping| (tipping, way))
     }
 
-    /// How much of the map is known, 0 to 1; it is the last that is worked on.
+    /// How much of the map is known, 0 to 1.
     #[must_use]
     pub fn charted(&self) -> f64 {
-        if self.finished[7] { 1.0 } else { self.share() }
+        share(self.charted)
     }
+}
+
+fn share(progress: Progress) -> f64 {
+    f64::from(progress.done) / f64::from(progress.of.max(1))
 }

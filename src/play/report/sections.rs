@@ -7,8 +7,8 @@ use crate::base::{capital, math};
 use crate::level::Panel;
 use crate::model::MODEL;
 use crate::play::{
-    Foretold, Order, OrderState, PostKind, Recall, Session, Tally, Way, Worth, award, chosen,
-    spoken, verdict_word,
+    Foretold, Order, OrderState, PostKind, Session, Tally, Way, Worth, award, chosen, spoken,
+    verdict_word,
 };
 
 /// Panels whose graphs are shown at most.
@@ -19,7 +19,7 @@ const TIMES: usize = 7;
 const BEFORE: u32 = 900;
 
 fn session(report: &Report) -> &Session {
-    report.worked.whole.session()
+    report.worked.whole()
 }
 
 pub(super) fn summary(report: &Report) -> String {
@@ -60,7 +60,8 @@ pub(super) fn summary(report: &Report) -> String {
         moment(session.recovered_at()),
         spoken(session.sli_min(), crate::base::Unit::Percent),
     );
-    if let Some(par) = report.known.par.filter(|par| par.won) {
+    let par = report.worked.par().and_then(|par| par.verdict);
+    if let Some(par) = par.filter(|par| par.won) {
         let award = award(&report.run, par.used);
         let medal = award.medal.map_or("none", |medal| medal.name());
         text += &format!("- Medal: {medal}. {}\n", award.why);
@@ -83,10 +84,9 @@ pub(super) fn curves(report: &Report) -> String {
         dash,
     };
     let mut lines = vec![line("this run", own.sli_series(), "#1f5fd0", "")];
-    let known = &report.known;
     let others = [
-        (known.history.as_ref(), "responders", "#444", "7 4"),
-        (known.nobody.as_ref(), "nobody", "#c33", "2 4"),
+        (report.worked.history(), "responders", "#444", "7 4"),
+        (report.worked.nobody(), "nobody", "#c33", "2 4"),
     ];
     for (curve, name, colour, dash) in others {
         lines.extend(curve.map(|curve| line(name, &curve.sli[..], colour, dash)));
@@ -152,7 +152,7 @@ pub(super) fn timeline(report: &Report) -> String {
 pub(super) fn worth(report: &Report) -> String {
     let session = session(report);
     let tally = Tally::of(session.budget().total);
-    let worth = |order: &Order| report.worked.worths.of(order.number);
+    let worth = |order: &Order| report.worked.worths().of(order.number);
     let row = |order: &Order| {
         vec![
             order.at.to_string(),
@@ -165,7 +165,7 @@ pub(super) fn worth(report: &Report) -> String {
     let saved = format!("Budget saved [{}]", tally.unit());
     let head = ["Time", "Action", "What became of it", &saved];
     let mut text = table(&head, &rows);
-    if let Some(total) = report.worked.worths.total() {
+    if let Some(total) = report.worked.worths().total() {
         text += &format!(
             "All of them together saved {} {}. Each was measured by playing the same day without it; single worths need not add up.\n\n",
             tally.number(total),
@@ -174,8 +174,8 @@ pub(super) fn worth(report: &Report) -> String {
     }
     let level = session.level();
     let name =
-        |place: usize| plain(&level.mitigations[report.worked.worths.rows()[place].what].name);
-    for pair in report.worked.worths.either() {
+        |place: usize| plain(&level.mitigations[report.worked.worths().rows()[place].what].name);
+    for pair in report.worked.worths().either() {
         let (a, b) = (name(pair.rows.0), name(pair.rows.1));
         text += &format!(
             "- {a} or {b}: either was enough. Without both, {} {} more.\n",
@@ -216,7 +216,7 @@ fn became(order: &Order) -> String {
 }
 
 pub(super) fn turning(report: &Report) -> String {
-    let Some(turning) = &report.worked.turning else {
+    let Some(turning) = report.worked.turning() else {
         return String::new();
     };
     let text = match turning.at() {
@@ -232,7 +232,7 @@ pub(super) fn turning(report: &Report) -> String {
 }
 
 pub(super) fn feedback(report: &Report) -> String {
-    let Some(feedback) = report.worked.recalled().and_then(Recall::feedback) else {
+    let Some(feedback) = report.worked.feedback() else {
         return String::new();
     };
     if !feedback.closed() {
@@ -276,8 +276,7 @@ pub(super) fn predictions(report: &Report) -> String {
             one.came.map_or("not known", way).to_owned(),
         ])
     };
-    let foretold = report.worked.recalled().map(Recall::foretold);
-    let rows: Vec<Vec<String>> = foretold.iter().flatten().filter_map(row).collect();
+    let rows: Vec<Vec<String>> = report.worked.foretold().iter().filter_map(row).collect();
     let head = ["Action", "Signal", "Predicted", "Came"];
     section("Predictions", &table(&head, &rows))
 }

@@ -11,7 +11,7 @@ use yew::prelude::*;
 use super::ledger::{ledger, story};
 use super::{facts, goal, loops, point, reading, share};
 use crate::base::number::fixed;
-use crate::play::{Tally, award};
+use crate::play::{Tally, Work, Worked, award};
 use crate::ui::address::Address;
 use crate::ui::draw::curves::{self, Curve};
 use crate::ui::draw::{Brush, Paint, Surface};
@@ -20,8 +20,8 @@ use crate::ui::frames::Frames;
 use crate::ui::study::{Stage, Study};
 use crate::ui::{browser, library, link, pane, words};
 
-/// The work of the debrief, once it has begun.
-pub type Work = Rc<RefCell<Option<Study>>>;
+/// What the debrief works out, once it has begun.
+pub type Studied = Rc<RefCell<Option<Study>>>;
 
 /// What the screen needs.
 #[derive(Properties, PartialEq)]
@@ -39,7 +39,7 @@ pub struct DebriefProps {
 }
 
 /// Works until it is dropped or done.
-fn work(desk: &Desk, work: &Work) -> Rc<RefCell<Option<Frames>>> {
+fn work(desk: &Desk, work: &Studied) -> Rc<RefCell<Option<Frames>>> {
     let frames = Rc::new(RefCell::new(None));
     let (desk, work, loops) = (desk.clone(), work.clone(), Rc::downgrade(&frames));
     spawn_local(async move {
@@ -83,8 +83,8 @@ pub fn Debrief(props: &DebriefProps) -> Html {
             }
         });
     }
-    let study: Rc<Work> = use_memo((), |()| Work::default());
-    let study: Work = (*study).clone();
+    let study: Rc<Studied> = use_memo((), |()| Studied::default());
+    let study: Studied = (*study).clone();
     {
         let study = study.clone();
         use_effect_with(props.desk.clone(), move |desk| {
@@ -94,11 +94,12 @@ pub fn Debrief(props: &DebriefProps) -> Html {
     }
     let paint = Paint::new({
         let study = study.clone();
-        move |brush, game, _| curves_of(brush, game, study.borrow().as_ref())
+        move |brush, game, _| curves_of(brush, game, study.borrow().as_ref().map(Study::worked))
     });
     let game = props.desk.game();
     let level = game.level();
     let known = study.borrow();
+    let worked = known.as_ref().map(Study::worked);
     html! {
         <main class="page debrief">
             <h1 ref={title} tabindex="-1">{headline(&game)}</h1>
@@ -108,17 +109,17 @@ pub fn Debrief(props: &DebriefProps) -> Html {
             // Buttons come first, and what is still worked out keeps its place: nothing moves under a pointer.
             {buttons(props, &game)}
             {left(props, &game)}
-            {medal(&game, known.as_ref())}
-            {facts::facts(&game, known.as_ref())}
+            {medal(&game, worked)}
+            {facts::facts(&game, worked)}
             {share::share(&props.desk, &game, &study, known.as_ref())}
             <h2>{words::CURVES}</h2>
             <Surface class="curves" desk={props.desk.clone()} {paint} label={words::CURVES_WHAT} />
-            {key(known.as_ref())}
-            if same_curve(&game, known.as_ref()) { <p>{words::SAME_CURVE}</p> }
+            {key(worked)}
+            if same_curve(&game, worked) { <p>{words::SAME_CURVE}</p> }
             {working(&props.desk, &study, known.as_ref())}
-            {ledger(&props.desk, &game, known.as_ref())}
-            {known.as_ref().and_then(Study::turning).map(|turning| point::no_return(props, turning))}
-            {known.as_ref().and_then(Study::feedback).map(|feedback| loops::loops(&game.session, feedback))}
+            {ledger(&props.desk, &game, worked)}
+            {worked.and_then(Worked::turning).map(|turning| point::no_return(props, turning))}
+            {worked.and_then(Worked::feedback).map(|feedback| loops::loops(&game.session, feedback))}
             {known.as_ref().and_then(|known| Some(point::map(props, &study, known.tipping()?.0, known.charted())))}
             {story(&game)}
             {reading::lessons(&game)}
@@ -132,7 +133,7 @@ pub fn Debrief(props: &DebriefProps) -> Html {
 }
 
 /// What is still worked out, how far that is, and the button that stops it for now.
-fn working(desk: &Desk, work: &Work, study: Option<&Study>) -> Option<Html> {
+fn working(desk: &Desk, work: &Studied, study: Option<&Study>) -> Option<Html> {
     let stage = match study {
         Some(study) => study.stage()?,
         None => Stage::Others,
@@ -158,10 +159,10 @@ fn working(desk: &Desk, work: &Work, study: Option<&Study>) -> Option<Html> {
 }
 
 /// Draws the player's run, and the others once they are known.
-fn curves_of(brush: &Brush<'_>, game: &Game, study: Option<&Study>) {
+fn curves_of(brush: &Brush<'_>, game: &Game, worked: Option<&Worked>) {
     let span = (game.back(900), game.session.ticks());
     let palette = brush.palette;
-    let own = study.map_or(game.session.sli_series(), |study| study.own().sli_series());
+    let own = worked.map_or(&game.session, Worked::whole).sli_series();
     let curve = |series, ink, dash, width| Curve {
         series,
         ink,
@@ -169,10 +170,10 @@ fn curves_of(brush: &Brush<'_>, game: &Game, study: Option<&Study>) {
         width,
     };
     let mut shown = Vec::new();
-    if let Some(nobody) = study.and_then(Study::nobody) {
+    if let Some(nobody) = worked.and_then(Worked::nobody) {
         shown.push(curve(&nobody.sli, &palette.bad, &[2.0, 4.0], 2.0));
     }
-    if let Some(history) = study.and_then(Study::history) {
+    if let Some(history) = worked.and_then(Worked::history) {
         shown.push(curve(&history.sli, &palette.ink2, &[7.0, 5.0], 2.0));
     }
     shown.push(curve(own, &palette.you, &[], 2.5));
@@ -182,15 +183,15 @@ fn curves_of(brush: &Brush<'_>, game: &Game, study: Option<&Study>) {
 }
 
 /// The medal with its reason, and its place until it is known; none in a frame of another page.
-fn medal(game: &Game, study: Option<&Study>) -> Option<Html> {
+fn medal(game: &Game, worked: Option<&Worked>) -> Option<Html> {
     if Address::now().embed {
         return None;
     }
-    let awaited = study.map_or(game.has_plan(library::PAR), Study::awaits_par);
-    if awaited {
+    let awaits = |worked: &Worked| worked.has_par() && !worked.done(Work::Others);
+    if worked.map_or(game.has_plan(library::PAR), awaits) {
         return Some(html! { <p class="medal">{words::MEASURING}</p> });
     }
-    let par = study?.par()?;
+    let par = worked?.par()?.verdict.filter(|par| par.won)?.used;
     let award = award(&game.session, par);
     let name = words::medal(award.medal);
     let class = award.medal.map_or("none", |medal| medal.name());
@@ -239,7 +240,7 @@ fn buttons(props: &DebriefProps, game: &Game) -> Html {
     }
 }
 
-fn key(study: Option<&Study>) -> Html {
+fn key(worked: Option<&Worked>) -> Html {
     let sample = |dash: Option<&'static str>, class: &'static str, text: &'static str| {
         html! {
             <span class={class}><svg width="26" height="6" aria-hidden="true"><line x1="1" y1="3" x2="25" y2="3" stroke="currentColor"
@@ -249,17 +250,17 @@ fn key(study: Option<&Study>) -> Html {
     html! {
         <p class="key">
             {sample(None, "you", words::YOURS)}
-            if study.and_then(Study::history).is_some() { {sample(Some("7 4"), "them", words::REALLY)} }
-            if study.and_then(Study::nobody).is_some() { {sample(Some("2 4"), "bad", words::NOBODY)} }
+            if worked.and_then(Worked::history).is_some() { {sample(Some("7 4"), "them", words::REALLY)} }
+            if worked.and_then(Worked::nobody).is_some() { {sample(Some("2 4"), "bad", words::NOBODY)} }
         </p>
     }
 }
 
 /// Whether what the responders did changed nothing: their curve lies on nobody's.
-fn same_curve(game: &Game, study: Option<&Study>) -> bool {
-    let pair = study
-        .and_then(Study::history)
-        .zip(study.and_then(Study::nobody));
+fn same_curve(game: &Game, worked: Option<&Worked>) -> bool {
+    let pair = worked
+        .and_then(Worked::history)
+        .zip(worked.and_then(Worked::nobody));
     let tally = Tally::of(game.level().budget_minutes);
     pair.is_some_and(|(history, nobody)| tally.nothing(history.used - nobody.used))
 }

@@ -3,9 +3,8 @@
 use yew::prelude::*;
 
 use crate::base::Unit;
-use crate::play::{Curve, Tally};
+use crate::play::{Curve, Tally, Work, Worked};
 use crate::ui::driver::Game;
-use crate::ui::study::Study;
 use crate::ui::{format, library, words};
 
 /// One number and what it says; a number that is not known yet keeps its place.
@@ -15,7 +14,7 @@ fn fact(number: Option<String>, text: impl Into<AttrValue>) -> Html {
 }
 
 /// The numbers, as far as they are known.
-pub fn facts(game: &Game, study: Option<&Study>) -> Html {
+pub fn facts(game: &Game, known: Option<&Worked>) -> Html {
     let session = &game.session;
     let budget = session.budget();
     let minutes = |minutes: f64| Tally::of(budget.total).amount(minutes);
@@ -25,17 +24,18 @@ pub fn facts(game: &Game, study: Option<&Study>) -> Html {
     let verdict = session.verdict();
     let burned = verdict.map_or(budget.used, |verdict| verdict.used);
     // As it goes on to its end, once that is known: the days of others are told to theirs.
-    let own = study.filter(|study| study.own_done()).map(Study::own);
+    let own = known.filter(|known| known.done(Work::Whole));
+    let own = own.map(Worked::whole);
     let (by_the_end, came_back) = match session.over() {
         true => (words::FACT_END, words::FACT_RECOVERED),
         false => (words::FACT_WOULD_END, words::FACT_WOULD_RECOVER),
     };
     let more = verdict.is_some() || !session.over();
-    let nobody = study.and_then(Study::nobody);
-    let history = study.and_then(Study::history);
+    let nobody = known.and_then(Worked::nobody);
+    let history = known.and_then(Worked::history);
     let planned = || game.has_plan(library::HISTORY);
-    let responders = study.map_or_else(planned, Study::responders);
-    let lowest = study.map_or(session, Study::own).sli_min();
+    let responders = known.map_or_else(planned, Worked::has_history);
+    let lowest = known.map_or(session, Worked::whole).sli_min();
     html! {
         <div class="facts">
             {fact(Some(minutes(burned)), words::burned(budget.total, verdict.is_some()))}

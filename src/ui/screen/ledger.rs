@@ -4,10 +4,9 @@ use yew::prelude::*;
 
 use crate::base::number::fixed;
 use crate::base::{Clock, math, order};
-use crate::play::{Order, OrderState, Tally, WorthRow};
+use crate::play::{Order, OrderState, Tally, Worked, WorthRow};
 use crate::ui::driver::{Desk, Game};
 use crate::ui::pane::press;
-use crate::ui::study::Study;
 use crate::ui::words;
 
 /// An action that is worth so many times the next one dwarfs it: that one's bar could no longer be
@@ -18,18 +17,18 @@ const DWARFS: f64 = 8.0;
 struct Ledger<'a> {
     desk: &'a Desk,
     game: &'a Game,
-    study: Option<&'a Study>,
+    worked: Option<&'a Worked>,
     /// What the longest bar stands for [min].
     most: f64,
 }
 
 /// The table of actions, with what is worked out of their worth.
-pub fn ledger(desk: &Desk, game: &Game, study: Option<&Study>) -> Html {
+pub fn ledger(desk: &Desk, game: &Game, worked: Option<&Worked>) -> Html {
     let orders = game.session.orders();
     if orders.is_empty() {
         return html! { <><h2>{words::WORTH}</h2><p>{words::NO_ACTIONS}</p></> };
     }
-    let worths = study.map(Study::worths);
+    let worths = worked.map(Worked::worths);
     let rows = worths.map_or(&[][..], |worths| worths.rows());
     let most = longest(rows.iter().filter_map(|row| row.minutes));
     let mut known = rows.iter().filter_map(|row| row.minutes);
@@ -37,7 +36,7 @@ pub fn ledger(desk: &Desk, game: &Game, study: Option<&Study>) -> Html {
     let table = Ledger {
         desk,
         game,
-        study,
+        worked,
         most,
     };
     let name = |place: usize| game.name_of(rows[place].what);
@@ -79,8 +78,11 @@ impl Ledger<'_> {
 
     fn single(&self, order: &Order, inner: bool) -> Html {
         let refused = matches!(order.state, OrderState::Refused(_)).then_some("refused");
-        let worth = self.study.and_then(|study| study.worths().of(order.number));
-        let said = self.study.and_then(|study| study.foretold(order.number));
+        let worth = self
+            .worked
+            .and_then(|worked| worked.worths().of(order.number));
+        let mut foretold = self.worked.map_or(&[][..], Worked::foretold).iter();
+        let said = foretold.find(|one| one.number == order.number);
         html! {
             <tr class={classes!(refused, inner.then_some("inner"))}>
                 <td class="at"><span class="nr">{self.number(order)}</span>{words::to_the_second(order.at)}</td>

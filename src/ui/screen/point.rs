@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use super::debrief::{DebriefProps, Work};
+use super::debrief::{DebriefProps, Studied};
 use crate::base::number::fixed;
 use crate::play::{NoReturn, Tipping};
 use crate::ui::draw::{Paint, Surface, tipping};
@@ -29,7 +29,7 @@ pub fn no_return(props: &DebriefProps, turning: &NoReturn) -> Html {
 }
 
 /// The map, as far as it is drawn.
-pub fn map(props: &DebriefProps, work: &Work, known: &Tipping, charted: f64) -> Html {
+pub fn map(props: &DebriefProps, work: &Studied, known: &Tipping, charted: f64) -> Html {
     let work = work.clone();
     let paint = Paint::new(move |brush, game, _| {
         if let Some((known, way)) = work.borrow().as_ref().and_then(|study| study.tipping()) {

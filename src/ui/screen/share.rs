@@ -4,13 +4,13 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-use super::debrief::Work;
+use super::debrief::Studied;
 use crate::ui::driver::{Desk, Game};
 use crate::ui::study::Study;
 use crate::ui::{browser, onward, words};
 
 /// The link with the button that copies it, and the button that writes the postmortem.
-pub fn share(desk: &Desk, game: &Game, work: &Work, study: Option<&Study>) -> Html {
+pub fn share(desk: &Desk, game: &Game, work: &Studied, study: Option<&Study>) -> Html {
     let copy = {
         let desk = desk.clone();
         Callback::from(move |_: MouseEvent| {
