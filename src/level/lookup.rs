@@ -1,6 +1,6 @@
 //! Finding things of a level by their ids, and its first and last second.
 
-use super::{Level, Mitigation, Signal};
+use super::{Deed, Effect, Level, Mitigation, Signal};
 use crate::base::Clock;
 
 impl Level {
@@ -51,6 +51,17 @@ impl Level {
             split.is_some_and(|split| split.folded)
         };
         (0..self.panels.len()).filter(folds).collect()
+    }
+}
+
+impl Mitigation {
+    /// The value that the player chooses; none where there is nothing to choose.
+    #[must_use]
+    pub fn effect(&self) -> Option<&Effect> {
+        match &self.deed {
+            Deed::Chosen(effect) => Some(effect),
+            Deed::Fixed(_) => None,
+        }
     }
 }
 

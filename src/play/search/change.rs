@@ -2,8 +2,9 @@
 
 use super::draws::Draws;
 use crate::base::Clock;
-use crate::level::{Deed, Effect, Level, PlanAct};
-use crate::play::{Session, on_step};
+use crate::level::{Effect, Level, PlanAct};
+use crate::play::Session;
+use crate::play::samples::{SHARES, on_step};
 
 /// Acts of a plan at most.
 const ACTS: usize = 10;
@@ -17,8 +18,6 @@ const TURN: f64 = 0.2;
 const SPAN: f64 = 5400.0;
 /// How long after another has landed an act that waits for it comes at most [s].
 const WAIT: f64 = 300.0;
-/// Shares of a slider's range at which it is tried alone, more of them where it is low.
-const SHARES: [f64; 8] = [0.0, 0.05, 0.1, 0.15, 0.25, 0.5, 0.75, 1.0];
 /// Between two steps in which a slider goes back to where it rests [s].
 const STEP: f64 = 300.0;
 
@@ -28,7 +27,7 @@ pub(super) fn singles(start: &Session) -> Vec<Vec<PlanAct>> {
     let mut plans = Vec::new();
     for what in 0..start.level().mitigations.len() {
         let mut values: Vec<Option<f64>> = match effect(start.level(), what) {
-            Some(effect) => SHARES.map(|share| Some(on_step(&effect, share))).to_vec(),
+            Some(effect) => SHARES.map(|share| Some(on_step(effect, share))).to_vec(),
             None => vec![None],
         };
         values.dedup();
@@ -88,7 +87,7 @@ fn act(start: &Session, others: &[PlanAct], draws: &mut Draws) -> PlanAct {
     PlanAct {
         at: moment(start, others, draws),
         what,
-        to: effect(level, what).map(|effect| value(&effect, draws)),
+        to: effect(level, what).map(|effect| value(effect, draws)),
     }
 }
 
@@ -134,7 +133,7 @@ fn let_go(start: &Session, act: &PlanAct, draws: &mut Draws) -> Vec<PlanAct> {
         let act = PlanAct {
             at: on_grid(start, at),
             what: act.what,
-            to: Some(on_step(&effect, from + (to - from) * part)),
+            to: Some(on_step(effect, from + (to - from) * part)),
         };
         at = at + (draws.share() * STEP) as i64;
         act
@@ -146,15 +145,12 @@ fn turn(level: &Level, act: &mut PlanAct, draws: &mut Draws) {
     let by = draws.around() * TURN;
     if let (Some(effect), Some(to)) = (effect(level, act.what), act.to) {
         let share = (to - effect.min) / (effect.max - effect.min) + by;
-        act.to = Some(on_step(&effect, share.clamp(0.0, 1.0)));
+        act.to = Some(on_step(effect, share.clamp(0.0, 1.0)));
     }
 }
 
-fn effect(level: &Level, what: usize) -> Option<Effect> {
-    match level.mitigations.get(what)?.deed {
-        Deed::Chosen(effect) => Some(effect),
-        Deed::Fixed(_) => None,
-    }
+fn effect(level: &Level, what: usize) -> Option<&Effect> {
+    level.mitigations.get(what)?.effect()
 }
 
 fn on_grid(start: &Session, at: Clock) -> Clock {

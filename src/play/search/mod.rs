@@ -13,13 +13,12 @@ mod draws;
 use std::cmp::Ordering;
 use std::sync::Arc;
 
+use super::samples::THINK;
 use super::{Attempt, Session};
 use crate::base::{Clock, Stream};
 use crate::level::{Level, PlanAct};
 use draws::Draws;
 
-/// The first act comes so long after the first page [s]: nobody thinks faster.
-const THINK: u32 = 180;
 /// Plans that are kept from round to round.
 const KEPT: usize = 24;
 /// Of those, plans with the same mitigations at most.
