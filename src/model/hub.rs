@@ -1,5 +1,5 @@
 //! A hub between networks: it loses packets from below full use on, smoothly, and what was lost is
-//! sent again and loads it once more (`facts.md` A2.6, B7).
+//! sent again and loads it once more, as TCP does.
 //!
 //! Senders back off and queues drain over some seconds, so loss follows use over `reacts`; the step
 //! of that is exact for any length, so no loop that is faster than the tick is left in it.

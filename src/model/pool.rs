@@ -1,7 +1,7 @@
 //! A fleet of hosts with workers.
 //!
 //! A worker is held for CPU time and for all waits further down, so thread use and CPU part
-//! company when what is asked gets slow (Little's law, `facts.md` B13).
+//! company when what is asked gets slow (Little's law, L = λW).
 
 mod members;
 
