@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::verdict::word;
 use super::{Notice, Order, OrderState, Post, PostKind, Session};
 use crate::base::{Clock, counted, number, order};
-use crate::level::{Level, PlanAct};
+use crate::level::{Doable, Level, PlanAct};
 use crate::model::{Event, MODEL};
 
 /// A run from its first second to `ended_at`.
@@ -243,10 +243,6 @@ fn fell(session: &Session) -> bool {
 }
 
 fn done(level: &Level, order: &Order) -> Done {
-    let id = match level.mitigations.get(order.what) {
-        Some(mitigation) => &mitigation.id,
-        None => &level.looks[order.what - level.mitigations.len()].id,
-    };
     let (reason, landed_at) = match &order.state {
         OrderState::Refused(reason) => (Some(reason.clone()), None),
         OrderState::Landed { at } => (None, Some(at.to_string())),
@@ -254,7 +250,7 @@ fn done(level: &Level, order: &Order) -> Done {
     };
     Done {
         at: order.at.to_string(),
-        id: id.clone(),
+        id: level.doable(order.what).map_or("", Doable::id).to_owned(),
         value: order.to,
         accepted: order.accepted,
         reason,

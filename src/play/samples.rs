@@ -28,7 +28,7 @@ pub fn on_step(effect: &Effect, share: f64) -> f64 {
 /// The values at which a mitigation is tried alone; for one without a value, none once.
 #[must_use]
 pub fn values(mitigation: &Mitigation) -> Vec<Option<f64>> {
-    let Some(effect) = mitigation.effect() else {
+    let Some(effect) = mitigation.deed.effect() else {
         return vec![None];
     };
     let shares = SHARES.iter().map(|share| on_step(effect, *share));
@@ -50,7 +50,7 @@ pub fn random_plan(level: &Level, seed: u64, gone: Clock, number: u64) -> Vec<Pl
     let act = |action| {
         let what = (draw(action, 1) * level.mitigations.len() as f64) as usize;
         let share = draw(action, 3);
-        let effect = level.mitigations[what].effect();
+        let effect = level.mitigations[what].deed.effect();
         PlanAct {
             at: level.opens_at + (draw(action, 2) * span) as i64,
             what,
@@ -73,7 +73,7 @@ mod tests {
         let mut effect = *level
             .mitigations
             .iter()
-            .find_map(Mitigation::effect)
+            .find_map(|one| one.deed.effect())
             .unwrap();
         (effect.min, effect.max, effect.step) = (0.0, 0.7, 0.1);
         let tried = [0.0, 0.4, 0.5, 1.0].map(|share| on_step(&effect, share));
@@ -90,7 +90,7 @@ mod tests {
             assert!(acts.is_sorted_by_key(|act| act.at), "{acts:?}");
             for act in &acts {
                 assert!(act.at >= level.opens_at && act.at < gone, "{act:?}");
-                let effect = level.mitigations[act.what].effect();
+                let effect = level.mitigations[act.what].deed.effect();
                 assert_eq!(act.to.is_some(), effect.is_some(), "{act:?}");
             }
         }

@@ -134,7 +134,7 @@ fn mitigations_alone(case: &Case) -> Vec<Row> {
 }
 
 fn default(mitigation: &Mitigation) -> Option<f64> {
-    mitigation.effect().and_then(|effect| effect.default)
+    mitigation.deed.effect().and_then(|effect| effect.default)
 }
 
 /// Everything as early as hands allow; what is refused is tried again.
@@ -152,7 +152,7 @@ fn spam(case: &Case) -> Vec<Row> {
 /// range.
 fn spammed(case: &Case, share: f64) -> Film {
     let mut film = case.opening().clone().play_to(case.level.opens_at);
-    let value = |one: &Mitigation| one.effect().map(|effect| on_step(effect, share));
+    let value = |one: &Mitigation| one.deed.effect().map(|effect| on_step(effect, share));
     let all = case.level.mitigations.iter().map(value);
     let mut open: Vec<(usize, Option<f64>)> = all.enumerate().collect();
     while !film.session.over() && film.session.verdict().is_none() {

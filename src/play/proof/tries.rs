@@ -58,7 +58,7 @@ pub(super) fn spam(case: &Case) -> Found {
 
 fn spammed(case: &Case, share: f64) -> Session {
     let mut session = case.opening().clone();
-    let value = |one: &Mitigation| one.effect().map(|effect| on_step(effect, share));
+    let value = |one: &Mitigation| one.deed.effect().map(|effect| on_step(effect, share));
     let all = case.level.mitigations.iter().map(value);
     let mut open: Vec<(usize, Option<f64>)> = all.enumerate().collect();
     while !session.over() && session.verdict().is_none() {

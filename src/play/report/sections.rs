@@ -195,15 +195,14 @@ fn amount(tally: Tally, worth: &Worth, asked_for: bool) -> String {
 }
 
 fn order_name(session: &Session, order: &Order) -> String {
-    let level = session.level();
-    let Some(mitigation) = level.mitigations.get(order.what) else {
-        return plain(&level.looks[order.what - level.mitigations.len()].name);
+    let Some(doable) = session.level().doable(order.what) else {
+        return String::new();
     };
-    let value = match (&mitigation.deed, order.to) {
-        (crate::level::Deed::Chosen(effect), Some(to)) => format!(": {}", chosen(to, effect.unit)),
+    let value = match (doable.effect(), order.to) {
+        (Some(effect), Some(to)) => format!(": {}", chosen(to, effect.unit)),
         _ => String::new(),
     };
-    plain(&mitigation.name) + &value
+    plain(doable.name()) + &value
 }
 
 fn became(order: &Order) -> String {

@@ -150,7 +150,7 @@ fn turn(level: &Level, act: &mut PlanAct, draws: &mut Draws) {
 }
 
 fn effect(level: &Level, what: usize) -> Option<&Effect> {
-    level.mitigations.get(what)?.effect()
+    level.mitigations.get(what)?.deed.effect()
 }
 
 fn on_grid(start: &Session, at: Clock) -> Clock {
