@@ -216,7 +216,8 @@ fn what_is_done_once_and_for_all_is_refused_the_second_time() {
     });
 }
 
-/// Where an act begins, nobody has seen a second of it; the map shows machines at work all the same.
+/// Where an act begins, nobody has seen a second of it; the map shows machines at work all the
+/// same.
 #[test]
 fn an_act_begins_with_machines_that_work() {
     every_level(|level| {

@@ -140,8 +140,8 @@ impl Mesh {
                 again += share * made;
             }
             self.ok[from] = ok;
-            // A round lasts as long as its slowest call: one whose first try fails, and maybe the next.
-            // One that fails for good ends with no answer.
+            // A round lasts as long as its slowest call: one whose first try fails, and maybe the
+            // next. One that fails for good ends with no answer.
             let of_a_round = |share: f64| pow(share, 1.0 / self.rounds);
             let slow = again * (1.0 - of_a_round(quick));
             let round = latency * of_a_round(ok) + slow * self.timeout;

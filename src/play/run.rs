@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use super::budget::Spending;
 use super::desk::Desk;
+use super::line::Line;
 use super::log::Ask;
 use super::probe::Wall;
 use super::stage::{Stage, Work};
 use super::teller::Teller;
-use super::verdict::{Judge, Line};
+use super::verdict::Judge;
 use super::words::{chosen, fill};
 use super::{Notice, Order, Post, PostKind, Refusal, deed};
 use crate::base::{Clock, Stream};
@@ -64,8 +65,8 @@ impl Run {
         run
     }
 
-    /// Panels and map show what an act begins with. It is rare, and a second is long: it is not to be
-    /// compiled into each place that calls it.
+    /// Panels and map show what an act begins with. It is rare, and a second is long: it is not to
+    /// be compiled into each place that calls it.
     #[inline(never)]
     fn begin(&mut self, stage: &Stage, now: Clock) {
         let mut first = self.world.clone();
@@ -216,9 +217,7 @@ impl Run {
             self.tick
         );
         self.spending.spend(sli);
-        if self.line.crossed(sli) {
-            notices.push(Notice::Crossed);
-        }
+        notices.extend(self.line.crossed(sli));
         self.suffered |= now >= stage.level.opens_at && self.line.below();
         let (world, signals) = (&self.world, &stage.level.signals);
         let truth = |signal: usize| world.gauge(signals[signal].gauge);

@@ -75,9 +75,9 @@ mod tests {
             .iter()
             .find_map(|one| one.deed.effect())
             .unwrap();
-        (effect.min, effect.max, effect.step) = (0.0, 0.7, 0.1);
-        let tried = [0.0, 0.4, 0.5, 1.0].map(|share| on_step(&effect, share));
-        assert_eq!(tried, [0.0, 0.3, 0.4, 0.7]);
+        (effect.min, effect.max, effect.step) = (0.0, 0.6, 0.1);
+        let tried = [0.0, 0.5, 1.0].map(|share| on_step(&effect, share));
+        assert_eq!(tried, [0.0, 0.3, 0.6]);
     }
 
     #[test]

@@ -9,7 +9,8 @@ use crate::harness::{Source, in_parallel, seeds_of, show};
 
 /// Plans for each seed: 200 over the 20 seeds of a whole proof.
 const PLANS: u64 = 10;
-/// Fewer plans may win more often by chance: as often as a true share of `LUCK` does but once in so many gates.
+/// Fewer plans may win more often by chance: as often as a true share of `LUCK` does but once in so
+/// many gates.
 const ONE_IN: f64 = 100.0;
 /// The plans of a whole proof.
 const WHOLE: u64 = 200;

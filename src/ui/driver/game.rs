@@ -290,7 +290,9 @@ impl Game {
                 self.see_found(place);
                 self.pace.notice(now);
             }
-            Notice::Message(_) | Notice::Crossed | Notice::Jumped => self.pace.notice(now),
+            Notice::Message(_) | Notice::Fell | Notice::CameBack | Notice::Jumped => {
+                self.pace.notice(now);
+            }
             Notice::Verdict if !self.judged() => {}
             Notice::End if !self.judged() => self.pace.stop(),
             Notice::Verdict | Notice::End => {
