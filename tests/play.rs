@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use burn_rate::level::{Deed, Level, Plan, PlanAct};
+use burn_rate::level::{Doable, Level, Plan, PlanAct};
 use burn_rate::model::PartView;
 use burn_rate::play::{Record, Session, run};
 
@@ -37,16 +37,11 @@ fn every_level(check: impl Fn(Arc<Level>)) {
 /// Everything in turn from the level's first minutes on, more than the desk will take.
 fn busy_plan(level: &Level) -> Vec<PlanAct> {
     let all = level.mitigations.len() + level.looks.len();
+    let effect = |what| level.doable(what).and_then(Doable::effect);
     let act = |(what, second): (usize, i64)| PlanAct {
         at: level.starts_at() + second,
         what,
-        to: level
-            .mitigations
-            .get(what)
-            .and_then(|mitigation| match &mitigation.deed {
-                Deed::Chosen(effect) => Some(effect.min),
-                Deed::Fixed(_) => None,
-            }),
+        to: effect(what).map(|effect| effect.min),
     };
     (0..all)
         .cycle()
@@ -173,7 +168,7 @@ fn plans_beside_a_level_are_played_as_they_are_written() {
 fn what_is_so_already_is_refused() {
     every_level(|level| {
         for (what, mitigation) in level.mitigations.iter().enumerate() {
-            let Deed::Chosen(effect) = &mitigation.deed else {
+            let Some(effect) = mitigation.deed.effect() else {
                 continue;
             };
             let act = PlanAct {
@@ -221,7 +216,8 @@ fn what_is_done_once_and_for_all_is_refused_the_second_time() {
     });
 }
 
-/// Where an act begins, nobody has seen a second of it; the map shows machines at work all the same.
+/// Where an act begins, nobody has seen a second of it; the map shows machines at work all the
+/// same.
 #[test]
 fn an_act_begins_with_machines_that_work() {
     every_level(|level| {

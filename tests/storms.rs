@@ -13,7 +13,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use burn_rate::base::{Stream, math};
-use burn_rate::level::{Deed, Level};
+use burn_rate::level::{Doable, Level};
 use burn_rate::play::Session;
 
 use numbers::{numbers, scaled};
@@ -131,12 +131,10 @@ fn play(session: &mut Session, dice: Dice) -> Result<(), String> {
 /// Orders anything, to any value; refusals are part of the storm.
 fn order(session: &mut Session, level: &Level, dice: Dice, tick: u64) {
     let what = (dice.draw("what", tick) * level.order_ids().len() as f64) as usize;
-    let to = match level.mitigations.get(what).map(|one| &one.deed) {
-        Some(Deed::Chosen(effect)) => {
-            let steps = ((effect.max - effect.min) / effect.step).round();
-            Some(effect.min + (dice.draw("to", tick) * (steps + 1.0)).floor() * effect.step)
-        }
-        _ => None,
-    };
+    let effect = level.doable(what).and_then(Doable::effect);
+    let to = effect.map(|effect| {
+        let steps = ((effect.max - effect.min) / effect.step).round();
+        effect.min + (dice.draw("to", tick) * (steps + 1.0)).floor() * effect.step
+    });
     let _refused = session.order(what, to);
 }

@@ -13,7 +13,7 @@ pub const DAY: i64 = 86_400;
 pub struct Clock(pub i64);
 
 impl Clock {
-    /// Reads `HH:MM` or `HH:MM:SS`, with a day such as `-7d` before it where it is not the main day.
+    /// Reads `HH:MM` or `HH:MM:SS`, with a day such as `-7d` before it if it is not the main day.
     ///
     /// # Errors
     /// A sentence that says what was found and what is expected.

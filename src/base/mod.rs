@@ -19,6 +19,6 @@ pub use capital::capital;
 pub use clock::{Clock, DAY};
 pub use count::counted;
 pub use dice::Stream;
-pub use digest::Digest;
+pub use digest::{Digest, hash_of};
 pub use named::Named;
 pub use units::{PerSecond, Seconds, Share, Unit, UnitError, parse_quantity};

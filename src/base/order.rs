@@ -1,8 +1,8 @@
-//! The one way to sort.
+//! Sorting as the page does it.
 //!
-//! The standard library's sorts are compiled anew for each type and each key, four kilobytes a time,
-//! and the page loads all of them. Lists here are short and sorted now and then, so one sort of
-//! numbers serves them all.
+//! The standard library's sorts are compiled anew for each type and each key, four kilobytes a
+//! time, and a visitor loads all of them. Lists here are short and sorted now and then, so one sort
+//! of numbers serves them all.
 
 /// Sorts by a whole number; what has the same number stays in its order.
 pub fn by_number<T>(list: &mut Vec<T>, number: impl Fn(&T) -> i64) {

@@ -36,9 +36,7 @@ impl LevelFault {
             nearest: None,
         }
     }
-}
 
-impl LevelFault {
     /// A number that grows down the file; what is about no place comes first.
     pub(super) fn place(&self) -> i64 {
         let place = |(line, column): (u32, u32)| (i64::from(line) << 32) | i64::from(column);

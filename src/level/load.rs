@@ -122,7 +122,7 @@ impl<'d, 's> Loader<'d, 's> {
             self.slo(target, slo.map_or(0.0, |slo| slo.budget.0));
         }
         let level = Level {
-            hash: super::hash_of(text),
+            hash: crate::base::hash_of(text.as_bytes()),
             title: self.need("title", file.title.clone()).unwrap_or_default(),
             hook: self.need("hook", file.hook.clone()).unwrap_or_default(),
             lab: file.lab,

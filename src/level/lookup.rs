@@ -28,21 +28,6 @@ impl Level {
         self.mitigations.iter().find(|one| one.id == id)
     }
 
-    /// The place of a mitigation, or of a look after them, as plans and sessions count.
-    #[must_use]
-    pub fn order_named(&self, id: &str) -> Option<usize> {
-        self.order_ids().iter().position(|one| *one == id)
-    }
-
-    /// The ids of mitigations and then of looks, as plans and sessions count them.
-    #[must_use]
-    pub fn order_ids(&self) -> Vec<&str> {
-        let mitigations = self.mitigations.iter().map(|one| one.id.as_str());
-        mitigations
-            .chain(self.looks.iter().map(|look| look.id.as_str()))
-            .collect()
-    }
-
     /// The panels that begin as one graph, by place.
     #[must_use]
     pub fn folded(&self) -> Vec<usize> {
@@ -52,10 +37,4 @@ impl Level {
         };
         (0..self.panels.len()).filter(folds).collect()
     }
-}
-
-/// FNV-1a of a text: which text of a level a shared run was played on.
-pub(super) fn hash_of(text: &str) -> u64 {
-    let mix = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, mix)
 }

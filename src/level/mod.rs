@@ -6,6 +6,7 @@
 mod after;
 mod amount;
 mod condition;
+mod doable;
 mod document;
 mod fault;
 mod file;
@@ -28,6 +29,7 @@ mod written;
 
 pub use after::{Exempt, Expected, LoopEdge, MapSpec, Push, Quantity, Rule};
 pub use condition::{Comparison, Condition, Operator};
+pub use doable::Doable;
 pub use fault::LevelFault;
 pub use guide::{Goal, Spot, Step};
 pub use index::{Listed, index};
@@ -40,5 +42,3 @@ pub use types::{
     Place, Plan, PlanAct, Scheduled, Signal, Source, Split, Term, Text, Win,
 };
 pub use what_if::WhatIf;
-
-use lookup::hash_of;

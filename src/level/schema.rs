@@ -12,8 +12,8 @@ use super::file::LevelFile;
 
 /// Fields without which there is no level. The loader reads them as if they might be missing, to
 /// name all that are.
-const NEEDED: [&str; 9] = [
-    "schema", "id", "title", "hook", "zone", "opens-at", "slo", "win", "world",
+const NEEDED: [&str; 10] = [
+    "schema", "id", "title", "hook", "zone", "opens-at", "act", "slo", "win", "world",
 ];
 
 /// The schema (draft 2020-12). What it refuses the loader refuses too; the loader also refuses what

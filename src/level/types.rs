@@ -53,9 +53,9 @@ pub struct Level {
     pub entries: Vec<Entry>,
     /// The steps of the guided tour; empty where there is none.
     pub guide: Vec<Step>,
-    /// What really happened; only the debrief shows it.
+    /// What really happened; for the debrief, the postmortem, and whoever only watches.
     pub milestones: Vec<Milestone>,
-    /// What the run teaches; shown in the debrief where its condition held.
+    /// What the run teaches; for the debrief and the postmortem.
     pub lessons: Vec<Lesson>,
     /// Where the facts come from.
     pub sources: Vec<Source>,
@@ -195,7 +195,7 @@ pub struct Mitigation {
     pub name: String,
     /// What is done and what it can break; never whether it helps.
     pub text: String,
-    /// The part that it is done to, by place.
+    /// The part on which it is found, by place.
     pub part: usize,
     /// Whether it stands among what is at hand, whatever part is selected.
     pub at_hand: bool,

@@ -231,7 +231,6 @@ impl Knob {
     #[must_use]
     pub fn range(self) -> (f64, f64) {
         match self {
-            Self::BootLimit | Self::Shed => (0.0, 1.0),
             Self::ExtraHosts => (-1.0, 10.0),
             Self::Consecutive | Self::ExtraProcesses => (0.0, 1_000.0),
             Self::ExtraSlots => (0.0, 10.0),
@@ -240,6 +239,26 @@ impl Knob {
             Self::Pace => (1.0, 1_000.0),
             Self::Most => (1.0, 20_000.0),
             Self::Files => (1.0, 1e7),
+            _ => (0.0, 1.0),
+        }
+    }
+}
+
+impl Input {
+    /// The unit in which its values are written.
+    #[must_use]
+    pub fn unit(self) -> Unit {
+        match self {
+            Self::RollTo | Self::Loss | Self::Flag => Unit::Percent,
+            Self::Stall | Self::Carry | Self::Processes => Unit::Number,
+        }
+    }
+
+    /// The values that make sense, in held units.
+    #[must_use]
+    pub fn range(self) -> (f64, f64) {
+        match self {
+            Self::Processes => (0.0, 1_000.0),
             _ => (0.0, 1.0),
         }
     }

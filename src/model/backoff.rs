@@ -1,8 +1,8 @@
 //! Clients that failed and will try again: exponential backoff with full jitter.
 //!
-//! A failure at try n waits a time uniform over [0, min(most, first × 2ⁿ⁻¹)] (AWS full jitter,
-//! `facts.md` B12). Those who failed in one tick are kept together, keyed by that tick, and come
-//! back evenly over their range.
+//! A failure at try n waits a time uniform over [0, min(most, first × 2ⁿ⁻¹)] ("full jitter",
+//! https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/). Those who failed in
+//! one tick are kept together, keyed by that tick, and come back evenly over their range.
 
 use super::spec::BackoffSpec;
 use crate::base::Digest;

@@ -1,6 +1,7 @@
 //! Balancers in front of a pool: which hosts get requests, and which requests get through.
 //!
-//! Below the panic threshold health is ignored and every registered host is used (`facts.md` B4).
+//! Below the panic threshold health is ignored and every registered host is used (Envoy's
+//! documentation, "Panic threshold", https://www.envoyproxy.io/docs).
 //! A host that does not serve yet, or is broken, is in no balancer's table.
 
 use super::checks::Checks;

@@ -1,5 +1,6 @@
 //! Health checks: one short try for each host in its turn; some failures in a row take a host out,
-//! some passes bring it back (`facts.md` B5).
+//! some passes bring it back (`fall` and `rise` of HAProxy,
+//! https://docs.haproxy.org/2.0/configuration.html).
 
 use super::spec::BalancerSpec;
 use crate::base::{Clock, Digest, Stream};

@@ -9,7 +9,9 @@ use crate::base::{Clock, Share, Stream};
 const HALF_HOUR: i64 = 1_800;
 /// Reminders and automations are set to the full minute: all are there within half of one [s].
 const RISES: f64 = 15.0;
-/// Time over which a mini-peak ebbs away [s].
+/// Time over which a mini-peak ebbs away to a third [s]. Chosen: a twentieth is left after ten
+/// minutes; with half of it after five, and with double it would last for twenty, which is most of
+/// the way to the next.
 const LASTS: f64 = 200.0;
 
 /// How much is asked for, as a share of full demand.

@@ -1,6 +1,6 @@
 //! The stationary M/M/c queue as a table: how busy the servers are when so many are inside.
 //!
-//! `L(ρ) = cρ + C(c, ρ)·ρ/(1−ρ)` gives the number inside at rest (`facts.md` B13, Erlang C). The
+//! `L(ρ) = cρ + C(c, ρ)·ρ/(1−ρ)` gives the number inside at rest (Erlang C). The
 //! table holds its inverse `ρₑ(L)` and the probability of having to wait, on a grid that is even
 //! in `u = L/(L+c)`, so that a look-up costs one division.
 
@@ -189,7 +189,7 @@ fn waits(servers: u32, rho: f64) -> f64 {
 mod tests {
     use super::*;
 
-    /// `facts.md` B13: mean waits in service times, for c = 1, 10, 100.
+    /// Mean waits in service times, C(c, ρ)/(c − cρ), for c = 1, 10, 100.
     #[test]
     fn rests_at_erlang_c() {
         for (servers, rho, wait) in [

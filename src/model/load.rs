@@ -71,7 +71,8 @@ impl Load {
 
     /// Hears the share of the tries sent on that were answered in time.
     pub fn hear(&mut self, ok: f64, latency: f64) {
-        // Shares that are added up can come to a last bit more than all, and then to less than none.
+        // Shares that are added up can come to a last bit more than all, and then to less than
+        // none.
         let ok = max(0.0, (1.0 - self.shed) * ok);
         for (line, tries) in self.timing_out.iter_mut().zip(&self.tries) {
             let at = self.turn % line.len();

@@ -1,9 +1,11 @@
 //! Calls between fleets over zones: fan-out, retries with a budget, outlier detection.
 //!
-//! A request succeeds when all its calls do (`facts.md` B14), so a call that fails one time in ten
-//! thousand fails three requests in a hundred at a fan-out of 300. A caller leaves out a host that
-//! failed several times in a row (`facts.md` B4). Each calling host counts by itself, as a proxy
-//! beside it does; what is kept is the mean over the callers of a zone.
+//! A request succeeds when all its calls do (Dean, Barroso, "The Tail at Scale", CACM 56(2), 2013),
+//! so a call that fails one time in ten thousand fails three requests in a hundred at a fan-out of
+//! 300. A caller leaves out a host that failed several times in a row (Envoy, "Outlier detection",
+//! https://www.envoyproxy.io/docs/envoy/latest/intro/arch_overview/upstream/outlier). Each calling
+//! host counts by itself, as a proxy beside it does; what is kept is the mean over the callers of a
+//! zone.
 
 use super::fabric::Fabric;
 use super::outlier::Outlier;
@@ -138,8 +140,8 @@ impl Mesh {
                 again += share * made;
             }
             self.ok[from] = ok;
-            // A round lasts as long as its slowest call: one whose first try fails, and maybe the next.
-            // One that fails for good ends with no answer.
+            // A round lasts as long as its slowest call: one whose first try fails, and maybe the
+            // next. One that fails for good ends with no answer.
             let of_a_round = |share: f64| pow(share, 1.0 / self.rounds);
             let slow = again * (1.0 - of_a_round(quick));
             let round = latency * of_a_round(ok) + slow * self.timeout;

@@ -1,7 +1,7 @@
 //! A fleet of hosts with workers.
 //!
 //! A worker is held for CPU time and for all waits further down, so thread use and CPU part
-//! company when what is asked gets slow (Little's law, `facts.md` B13).
+//! company when what is asked gets slow (Little's law, L = λW).
 
 mod members;
 
@@ -35,7 +35,7 @@ pub(crate) struct Pool {
     serving_weight: f64,
     /// Whether a balancer says how much each host gets.
     routed: bool,
-    /// Raised whenever other hosts serve than before.
+    /// See [`Pool::version`].
     version: u32,
     /// Whether each host's load is shown, or only their mean.
     pub shows_hosts: bool,
@@ -140,7 +140,8 @@ impl Pool {
         self.serving_weight = self.life.serving().map(|host| self.weight[host]).sum();
     }
 
-    /// Raised whenever other hosts serve than before.
+    /// Another number than before where other hosts may serve: whoever keeps a list of them looks
+    /// again.
     pub fn version(&self) -> u32 {
         self.version
     }
@@ -170,7 +171,7 @@ impl Pool {
     }
 
     /// Serves `arrivals` of one tick, which hold a worker for `held` and a core for `cpu` seconds
-    /// on average; gives the shares that were not refused and that were done by now.
+    /// on average; gives the share of them that was not refused.
     pub fn serve(&mut self, arrivals: f64, held: f64, cpu: f64, dt: f64) -> f64 {
         // Requests in work were begun under the waits of a moment ago: the mean follows over the
         // time that a request stays.
@@ -249,6 +250,7 @@ impl Pool {
         if !self.crash.possible() {
             return;
         }
+        let mut crashed = false;
         for host in 0..self.inside.len() {
             if !self.life.serves(host) {
                 continue;
@@ -264,8 +266,11 @@ impl Pool {
             self.balance.enter(0.0, served, -lost);
             self.busy[host] = 0.0;
             self.life.crash(host, restart);
+            crashed = true;
         }
-        self.weigh();
+        if crashed {
+            self.weigh();
+        }
     }
 
     /// Time that a unit of work holds a worker, also where the cores are what is short.

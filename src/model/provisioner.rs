@@ -2,8 +2,9 @@
 //! systems over a network.
 //!
 //! It holds files open for each machine in work, so beyond its limit a machine stays half built; it
-//! asks a cloud's interface that allows so many a second, so many at once wait; and its calls can be
-//! lost. A machine that was not finished is broken, and keeps its place until somebody clears it.
+//! asks a cloud's interface that allows so many a second, so many at once wait; and its calls can
+//! be lost. A machine that was not finished is broken, and keeps its place until somebody clears
+//! it.
 
 use super::crossing::Crossing;
 use super::hub::Hub;

@@ -2,8 +2,8 @@
 //! controller that watches the catalogue.
 //!
 //! Keys are spread evenly over the places. A machine's warmth is the share of its place's keys that
-//! it holds; it rises only by fetches that finish in time (`facts.md` B13, refill after a flush)
-//! and falls as entries expire.
+//! it holds; it rises only by fetches that finish in time, each of a key that is asked for as often
+//! as any other, and falls as entries expire.
 
 use super::catalogue::Catalogue;
 use super::spec::RingSpec;

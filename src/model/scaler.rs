@@ -78,11 +78,8 @@ impl Scaler {
         self.wanted = out;
         let wanted = out.ceil() as usize;
         let asks = |signal: &&Signal| signal.grows(serving, capacity);
-        let growing = self.signals.iter().filter(asks);
-        if growing
-            .into_iter()
-            .any(|signal| self.since_out >= signal.spec.out_cool_down.0)
-        {
+        let mut growing = self.signals.iter().filter(asks);
+        if growing.any(|signal| self.since_out >= signal.spec.out_cool_down.0) {
             group.grow(pool, wanted);
             self.since_out = 0.0;
         } else if self.shrinks(serving) {

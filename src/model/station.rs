@@ -11,8 +11,15 @@ use crate::base::math::{clamp, exp, max, ratio};
 /// e⁻³⁶ is below the last bit of a share: no wait is that long.
 const NEVER: f64 = 36.0;
 /// From this share of busy servers on, and this far from rest, a station begins to be flooded.
+/// Erlang's tail is exact at rest and knows no queue that grows; the
+/// age of the queue's head is exact in a flood and knows no chance. Each holds for a while beyond
+/// its own, so the two are mixed over a stretch: with none, a share of late requests would jump
+/// where one takes over from the other.
 const FULL: f64 = 0.97;
 const RESTS: f64 = 0.01;
+/// One over the rest of the way: it is flooded at 99.5 % busy, and at 5 % away from rest.
+const FULL_TO_FLOODED: f64 = 40.0;
+const RESTS_TO_FLOODED: f64 = 25.0;
 
 /// How a station serves. It is asked for every host in every tick, so what takes a division is
 /// worked out once.
@@ -169,8 +176,9 @@ pub(crate) fn late(passage: Passage, service: Service<'_>, patience: f64) -> f64
         offered,
     } = passage;
     let unrest = (offered - busy).abs();
-    // It is at 99.5 % busy, and at 5 % away from rest.
-    let flooded = clamp(max((busy - FULL) * 40.0, (unrest - RESTS) * 25.0), 0.0, 1.0);
+    let by_load = (busy - FULL) * FULL_TO_FLOODED;
+    let by_change = (unrest - RESTS) * RESTS_TO_FLOODED;
+    let flooded = clamp(max(by_load, by_change), 0.0, 1.0);
     let mut late = 0.0;
     if flooded < 1.0 {
         let spare = service.rate * (1.0 - busy);

@@ -1,9 +1,9 @@
-//! Somebody who follows a plan and insists: what hands do not allow now is tried again when they do.
+//! Somebody who follows a plan and insists: what hands do not allow now is tried again later.
 
 use std::collections::VecDeque;
 
 use super::{Job, Progress, Session};
-use crate::base::Clock;
+use crate::base::{Clock, order};
 use crate::level::PlanAct;
 
 /// A session that is played by a plan until its verdict.
@@ -23,7 +23,7 @@ impl Attempt {
             ..act.clone()
         };
         let mut acts: Vec<PlanAct> = acts.iter().map(later).collect();
-        acts.sort_by_key(|act| act.at);
+        order::by_number(&mut acts, |act| act.at.0);
         Self {
             from: session.tick(),
             session,

@@ -1,15 +1,14 @@
 //! The error budget: what is used, how fast it burns, and how the service did by it.
 
 use super::Budget;
+use super::line::GOOD;
 use crate::base::{Clock, math};
 use crate::level::Level;
 
 /// Seconds over which the burn rate is averaged: long enough for a number that can be read, and so
 /// short that "gone at" does not lag behind what everybody sees.
 const WINDOW: usize = 10;
-/// A service is good from here up.
-const GOOD: f64 = 0.999;
-/// Seconds that it must stay good to count as back.
+/// Seconds that the service must stay good to count as back.
 const BACK: u32 = 600;
 
 /// What the seconds so far have cost.

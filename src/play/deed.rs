@@ -8,7 +8,7 @@ use crate::model::{Action, World};
 /// # Errors
 /// A sentence that says which values are possible.
 pub(super) fn value(deed: Option<&Deed>, to: Option<f64>) -> Result<Option<f64>, String> {
-    let Some(Deed::Chosen(effect)) = deed else {
+    let Some(effect) = deed.and_then(Deed::effect) else {
         return match to {
             None => Ok(None),
             Some(_) => Err("It takes no value.".to_owned()),

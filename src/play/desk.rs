@@ -3,7 +3,7 @@
 //! All times are on the incident clock, so what takes five days and starts a week before is done
 //! by the main day.
 
-use super::stage::{Doable, Stage};
+use super::stage::{Stage, Work};
 use super::{Order, OrderState, Refusal, deed};
 use crate::base::{Clock, order};
 
@@ -95,7 +95,7 @@ impl Desk {
         ))
     }
 
-    fn pipeline(&self, stage: &Stage, doable: &Doable, at: Clock) -> Option<String> {
+    fn pipeline(&self, stage: &Stage, doable: &Work, at: Clock) -> Option<String> {
         let pipeline = doable.pipeline?;
         let in_it = |order: &&Order| {
             let other = stage.doable(order.what);
@@ -108,7 +108,7 @@ impl Desk {
         ))
     }
 
-    fn hands(&self, stage: &Stage, doable: &Doable, at: Clock) -> Option<String> {
+    fn hands(&self, stage: &Stage, doable: &Work, at: Clock) -> Option<String> {
         let free = stage.level.responders.saturating_sub(self.busy(stage, at));
         if doable.hands <= free {
             return None;
@@ -194,7 +194,7 @@ impl Desk {
 }
 
 /// Why that cannot start at that moment nor at a later one, whoever is free.
-fn never(stage: &Stage, doable: &Doable, at: Clock) -> Option<String> {
+fn never(stage: &Stage, doable: &Work, at: Clock) -> Option<String> {
     let end = stage.calendar.end();
     let lands = at + doable.lands;
     let responders = stage.level.responders;
@@ -216,7 +216,7 @@ fn never(stage: &Stage, doable: &Doable, at: Clock) -> Option<String> {
     None
 }
 
-fn start(order: &mut Order, to: Option<f64>, doable: &Doable) {
+fn start(order: &mut Order, to: Option<f64>, doable: &Work) {
     let hands_until = order.at + doable.takes;
     order.accepted = true;
     order.to = to;

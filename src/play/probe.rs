@@ -9,7 +9,9 @@ use crate::base::Stream;
 use crate::level::Panel;
 use crate::model::World;
 
-/// A panel whose samples do not come shows its last one for so long [s], and then nothing.
+/// A panel whose samples do not come shows its last one for so long [s], and then nothing. Chosen:
+/// 18 samples of a panel that is sampled every ten seconds, as most are; so one that loses half of
+/// them stays. With twice as long one would act on what was six minutes ago.
 const FADES: u32 = 180;
 
 /// All panels.

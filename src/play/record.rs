@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use serde::Serialize;
 
+use super::line::{BACK, GOOD};
 use super::verdict::word;
 use super::{Notice, Order, OrderState, Post, PostKind, Session};
 use crate::base::{Clock, counted, number, order};
-use crate::level::{Level, PlanAct};
+use crate::level::{Doable, Level, PlanAct};
 use crate::model::{Event, MODEL};
 
 /// A run from its first second to `ended_at`.
@@ -74,7 +75,7 @@ pub struct Happened {
     /// When.
     pub at: String,
     /// `page`, `message`, `hint`, `you`, `landed`, `crossed`, `verdict`, `jumped`, or what the
-    /// world tells: `rollout-moves`, `rollout-rests`, `hosts-up`.
+    /// world tells: `rollout-rests`, `hosts-up`.
     pub kind: &'static str,
     /// The entry, mitigation, look, part or verdict that it is about.
     pub id: String,
@@ -156,21 +157,13 @@ impl Tape {
 
     fn notice(&mut self, now: Clock, session: &Session, notice: Notice) {
         match notice {
-            Notice::Crossed if fell(session) => {
-                self.push(
-                    now,
-                    "crossed",
-                    "below",
-                    "the SLI fell below 99.9 %".to_owned(),
-                );
+            Notice::Fell => {
+                let text = format!("the SLI fell below {}", percent(GOOD));
+                self.push(now, "crossed", "below", text);
             }
-            Notice::Crossed => {
-                self.push(
-                    now,
-                    "crossed",
-                    "above",
-                    "the SLI came back above 99.95 %".to_owned(),
-                );
+            Notice::CameBack => {
+                let text = format!("the SLI came back above {}", percent(BACK));
+                self.push(now, "crossed", "above", text);
             }
             Notice::Verdict => {
                 let verdict = word(session.verdict());
@@ -233,20 +226,11 @@ impl Tape {
     }
 }
 
-/// Whether the SLI crossed its lines downwards in the second that was played. The world may have
-/// jumped since, so the series is asked; it is never between the two lines then.
-fn fell(session: &Session) -> bool {
-    session
-        .sli_series()
-        .last()
-        .is_some_and(|sli| *sli < 0.99925)
+fn percent(share: f64) -> String {
+    format!("{} %", number::trimmed(100.0 * share, 2))
 }
 
 fn done(level: &Level, order: &Order) -> Done {
-    let id = match level.mitigations.get(order.what) {
-        Some(mitigation) => &mitigation.id,
-        None => &level.looks[order.what - level.mitigations.len()].id,
-    };
     let (reason, landed_at) = match &order.state {
         OrderState::Refused(reason) => (Some(reason.clone()), None),
         OrderState::Landed { at } => (None, Some(at.to_string())),
@@ -254,7 +238,7 @@ fn done(level: &Level, order: &Order) -> Done {
     };
     Done {
         at: order.at.to_string(),
-        id: id.clone(),
+        id: level.doable(order.what).map_or("", Doable::id).to_owned(),
         value: order.to,
         accepted: order.accepted,
         reason,

@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use super::budget::Spending;
 use super::desk::Desk;
+use super::line::Line;
 use super::log::Ask;
 use super::probe::Wall;
-use super::stage::{Doable, Stage};
+use super::stage::{Stage, Work};
 use super::teller::Teller;
-use super::verdict::{Judge, Line};
+use super::verdict::Judge;
 use super::words::{chosen, fill};
 use super::{Notice, Order, Post, PostKind, Refusal, deed};
 use crate::base::{Clock, Stream};
@@ -64,8 +65,8 @@ impl Run {
         run
     }
 
-    /// Panels and map show what an act begins with. It is rare, and a second is long: it is not to be
-    /// compiled into each place that calls it.
+    /// Panels and map show what an act begins with. It is rare, and a second is long: it is not to
+    /// be compiled into each place that calls it.
     #[inline(never)]
     fn begin(&mut self, stage: &Stage, now: Clock) {
         let mut first = self.world.clone();
@@ -216,9 +217,7 @@ impl Run {
             self.tick
         );
         self.spending.spend(sli);
-        if self.line.crossed(sli) {
-            notices.push(Notice::Crossed);
-        }
+        notices.extend(self.line.crossed(sli));
         self.suffered |= now >= stage.level.opens_at && self.line.below();
         let (world, signals) = (&self.world, &stage.level.signals);
         let truth = |signal: usize| world.gauge(signals[signal].gauge);
@@ -330,7 +329,7 @@ impl Run {
         published(stage, &self.world, &self.wall, signal)
     }
 
-    fn post(&mut self, at: Clock, kind: PostKind, doable: &Doable, text: String) {
+    fn post(&mut self, at: Clock, kind: PostKind, doable: &Work, text: String) {
         self.channel.push(Post {
             at,
             kind,
@@ -343,7 +342,7 @@ impl Run {
 }
 
 /// The refusal of what would change nothing.
-fn so_already(doable: &Doable, to: Option<f64>, world: &World) -> Option<Refusal> {
+fn so_already(doable: &Work, to: Option<f64>, world: &World) -> Option<Refusal> {
     let done = doable.deed.is_some_and(|deed| deed::done(deed, to, world));
     let said = doable
         .done
@@ -362,7 +361,7 @@ fn published(stage: &Stage, world: &World, wall: &Wall, signal: usize) -> Option
     }
 }
 
-fn started(doable: &Doable, to: Option<f64>, now: Clock) -> String {
+fn started(doable: &Work, to: Option<f64>, now: Clock) -> String {
     let to = written(doable, to).map_or(String::new(), |to| format!(" to {to}"));
     let when = match doable.lands {
         0 => "takes effect at once".to_owned(),
@@ -371,7 +370,7 @@ fn started(doable: &Doable, to: Option<f64>, now: Clock) -> String {
     format!("{}{to}: started, {when}.", doable.name)
 }
 
-fn landed(stage: &Stage, doable: &Doable, to: Option<f64>) -> String {
+fn landed(stage: &Stage, doable: &Work, to: Option<f64>) -> String {
     let value = |name: &str| (name == "to").then(|| written(doable, to)).flatten();
     match doable.log {
         Some(log) => fill(log, value),
@@ -383,9 +382,7 @@ fn landed(stage: &Stage, doable: &Doable, to: Option<f64>) -> String {
     }
 }
 
-fn written(doable: &Doable, to: Option<f64>) -> Option<String> {
-    match doable.deed {
-        Some(Deed::Chosen(effect)) => to.map(|to| chosen(to, effect.unit)),
-        _ => None,
-    }
+fn written(doable: &Work, to: Option<f64>) -> Option<String> {
+    let effect = doable.deed.and_then(Deed::effect)?;
+    to.map(|to| chosen(to, effect.unit))
 }

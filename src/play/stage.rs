@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::calendar::Calendar;
 use crate::base::{Clock, order};
-use crate::level::{Deed, Entry, Level, Scheduled};
+use crate::level::{Deed, Doable, Entry, Level, Scheduled};
 
 /// Panels of a look that are told by name.
 const TOLD: usize = 6;
@@ -46,7 +46,7 @@ pub(super) enum Earlier {
 
 /// A mitigation or a look as the desk sees it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Doable<'a> {
+pub(super) struct Work<'a> {
     pub id: &'a str,
     pub name: &'a str,
     pub part: usize,
@@ -74,11 +74,9 @@ impl Stage {
         order::by_number(&mut schedule, |scheduled| scheduled.at.0);
         let shows = |signal| level.panels.iter().position(|panel| panel.signal == signal);
         let looks = |panel| {
-            let numbered = level.looks.iter().enumerate();
-            let showing = numbered.filter(|(_, look)| look.panels.contains(&panel));
-            showing
-                .map(|(at, _)| level.mitigations.len() + at)
-                .collect()
+            let all = level.numbered_looks();
+            let showing = all.filter(|(_, look)| look.panels.contains(&panel));
+            showing.map(|(what, _)| what).collect()
         };
         Self {
             seed,
@@ -94,16 +92,16 @@ impl Stage {
             unless: level
                 .entries
                 .iter()
-                .map(|entry| doable(&level, entry.unless.as_ref()?))
+                .map(|entry| level.order_named(entry.unless.as_ref()?))
                 .collect(),
             level,
         }
     }
 
-    /// The mitigation, or the look by place after them; none beyond.
-    pub fn doable(&self, what: usize) -> Option<Doable<'_>> {
-        if let Some(mitigation) = self.level.mitigations.get(what) {
-            return Some(Doable {
+    /// What the number of an order stands for; none beyond the last.
+    pub fn doable(&self, what: usize) -> Option<Work<'_>> {
+        Some(match self.level.doable(what)? {
+            Doable::Mitigation(mitigation) => Work {
                 id: &mitigation.id,
                 name: &mitigation.name,
                 part: mitigation.part,
@@ -116,22 +114,21 @@ impl Stage {
                 log: Some(&mitigation.log),
                 on: None,
                 deed: Some(&mitigation.deed),
-            });
-        }
-        let look = self.level.looks.get(what - self.level.mitigations.len())?;
-        Some(Doable {
-            id: &look.id,
-            name: &look.name,
-            part: look.part,
-            hands: look.hands,
-            takes: whole(look.takes),
-            lands: whole(look.takes),
-            pipeline: None,
-            done: None,
-            closed: None,
-            log: None,
-            on: look.on,
-            deed: None,
+            },
+            Doable::Look(look) => Work {
+                id: &look.id,
+                name: &look.name,
+                part: look.part,
+                hands: look.hands,
+                takes: whole(look.takes),
+                lands: whole(look.takes),
+                pipeline: None,
+                done: None,
+                closed: None,
+                log: None,
+                on: look.on,
+                deed: None,
+            },
         })
     }
 
@@ -152,19 +149,12 @@ impl Stage {
     }
 }
 
-/// The mitigation or look of that id, by place.
-fn doable(level: &Level, id: &str) -> Option<usize> {
-    let mitigations = level.mitigations.iter().map(|one| &one.id);
-    let looks = level.looks.iter().map(|one| &one.id);
-    mitigations.chain(looks).position(|one| one == id)
-}
-
 fn before(level: &Level, entry: &Entry) -> Option<Before> {
     let (id, wait) = entry.after.as_ref()?;
     let entry = level.entries.iter().position(|one| one.id == *id);
     let what = entry
         .map(Earlier::Entry)
-        .or_else(|| doable(level, id).map(Earlier::Landed));
+        .or_else(|| level.order_named(id).map(Earlier::Landed));
     Some(Before {
         what: what.expect("the loader resolves what an entry comes after"),
         wait: *wait,

@@ -1,7 +1,7 @@
 //! A run, looks back into it, and branches from it.
 //!
-//! A look goes anywhere and changes nothing: the run stays where it was, and playing on goes on from
-//! there. Only [`Timeline::branch`] leaves it, and then it is kept.
+//! A look goes anywhere and changes nothing: the run stays where it was, and playing on goes on
+//! from there. Only [`Timeline::branch`] leaves it, and then it is kept.
 
 use super::Session;
 

@@ -1,5 +1,5 @@
-//! A tiny level for unit tests: one load on one store over a link that stalls for two minutes, and something of everything the desk and
-//! the teller must handle.
+//! A tiny level for unit tests: one load on one store over a link that stalls for two minutes, and
+//! something of everything the desk and the teller must handle.
 
 use crate::base::{Clock, Unit};
 use crate::level::{

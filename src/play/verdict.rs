@@ -43,35 +43,6 @@ impl Judge {
     }
 }
 
-/// Which side of the line the service is on, so that crossing it can be noticed.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Line {
-    below: bool,
-}
-
-impl Line {
-    /// Below this the line is crossed downwards.
-    const DOWN: f64 = 0.999;
-    /// Only above this it is crossed upwards, so that noise at the line is one crossing.
-    const UP: f64 = 0.9995;
-
-    /// Whether the service is below it.
-    pub fn below(self) -> bool {
-        self.below
-    }
-
-    /// Whether this second crosses it.
-    pub fn crossed(&mut self, sli: f64) -> bool {
-        let crossed = if self.below {
-            sli > Self::UP
-        } else {
-            sli < Self::DOWN
-        };
-        self.below ^= crossed;
-        crossed
-    }
-}
-
 /// The verdict in one word: `won`, `lost` or `unfinished`.
 #[must_use]
 pub fn word(verdict: Option<Verdict>) -> &'static str {
@@ -115,15 +86,5 @@ mod tests {
         let mut look = |used| judge.look(&stage, Clock(0), used, |_| 0.0);
         assert_eq!(look(10.0), None, "spent is not overspent");
         assert!(!look(10.001).unwrap().won);
-    }
-
-    #[test]
-    fn noise_at_the_line_is_one_crossing() {
-        let mut line = Line::default();
-        let crossings = [1.0, 0.9985, 0.9991, 0.9989, 0.9994, 0.9998, 0.9992, 0.5];
-        let crossed: Vec<_> = crossings.map(|sli| line.crossed(sli)).to_vec();
-        assert!(line.below());
-        let expected = [false, true, false, false, false, true, false, true];
-        assert_eq!(crossed, expected);
     }
 }

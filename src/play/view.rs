@@ -185,8 +185,10 @@ pub enum Notice {
     Message(usize),
     /// An order took effect, by place in the channel.
     Landed(usize),
-    /// The SLI fell below the target's line, or came back over it.
-    Crossed,
+    /// The SLI fell below what counts as good, whatever the level's target is.
+    Fell,
+    /// The SLI came back above it.
+    CameBack,
     /// The verdict fell.
     Verdict,
     /// An act ended and the clock jumped.

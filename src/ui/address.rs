@@ -6,10 +6,8 @@ use super::theme::Theme;
 use super::wish::{Mode, Wish};
 use super::{browser, words};
 use crate::base::Clock;
+use crate::level::LARGEST_SEED;
 use crate::play::Link;
-
-/// The largest seed: it has to survive a round trip through a script's numbers.
-const MOST_SEED: u64 = (1 << 53) - 1;
 
 /// An address, read.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -66,7 +64,7 @@ impl Address {
         match name {
             "level" if !value.is_empty() => self.level = Some(value.to_owned()),
             "what-if" if !value.is_empty() => self.what_if = Some(value.to_owned()),
-            "seed" => match value.parse().ok().filter(|seed| *seed <= MOST_SEED) {
+            "seed" => match value.parse().ok().filter(|seed| *seed <= LARGEST_SEED) {
                 Some(seed) => self.seed = Some(seed),
                 None => self.faults.push(words::bad_seed(value)),
             },

@@ -13,7 +13,7 @@ use super::note::{self, Note};
 use super::wish::Mode;
 use super::{browser, onward, words};
 use crate::base::Clock;
-use crate::level::Deed;
+use crate::level::Doable;
 use crate::model::MODEL;
 
 /// Most that waits for a level; what comes beyond is dropped.
@@ -194,10 +194,7 @@ impl Stage {
         let Some(what) = level.order_named(id) else {
             return Err(words::unknown_id(id, &level.order_ids()));
         };
-        let chosen = level.mitigations.get(what).and_then(|one| match one.deed {
-            Deed::Chosen(effect) => Some(effect),
-            Deed::Fixed(_) => None,
-        });
+        let chosen = level.doable(what).and_then(Doable::effect);
         let to = chosen.and_then(|effect| to.or(effect.default));
         let mut result = Ok(());
         let orders = self.desk.game().session.orders().len();

@@ -1,16 +1,18 @@
 //! The page. It draws what the session publishes, computes no number of the game, and names no
 //! mechanism.
 //!
-//! - `app`: which screen is seen; `visit`: ways between them; `screen/`: home, briefing, play, debrief, help, faults.
+//! - `app`: which screen is seen; `visit`: ways between them; `screen/`: home, briefing, play,
+//!   debrief, help, faults.
 //! - `pane/`: the panes of the play screen; `draw/`: their pictures on canvas.
 //! - `driver/`: the session and its one loop, outside the page's tree; `study`: what the debrief
 //!   works out.
-//! - `wish`: how a level is to be opened; `bridge`, `note`: what the page around this one asks for and
-//!   is told.
+//! - `wish`: how a level is to be opened; `bridge`, `note`: what the page around this one asks for
+//!   and is told.
 //! - `onward`: the address at which what is seen goes on.
+//! - `prose`: what levels say, with its terms explained; `snippet`: what embeds a level.
 //! - `words`: everything that is said; `format`: how numbers are said.
-//! - `browser`, `frames`, `theme`, `address`, `library`, `link`, `best`, `resume`: the rim; whatever
-//!   fails there is a sentence.
+//! - `browser`, `frames`, `theme`, `address`, `library`, `link`, `best`, `resume`: the rim;
+//!   whatever fails there is a sentence.
 
 mod address;
 mod app;

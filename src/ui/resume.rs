@@ -1,6 +1,7 @@
-//! The last run of a level, as this device keeps it: whoever comes back after a reload, or after the
-//! way back, can take it up again, or see how it ended. It is kept as a link is; one that was played with another text
-//! of the level, or another model, is opened as a shared run is, and says so.
+//! The last run of a level, as this device keeps it: whoever comes back after a reload, or after
+//! the way back, can take it up again, or see how it ended. It is kept as a link is; one that was
+//! played with another text of the level, or another model, is opened as a shared run is, and says
+//! so.
 
 use std::cell::Cell;
 

@@ -1,7 +1,8 @@
 //! What holds for every level.
 
 use burn_rate::base::Clock;
-use burn_rate::level::{Deed, Effect, Mitigation};
+use burn_rate::level::Mitigation;
+use burn_rate::play::samples::{AGAIN, SPAM, THINK, on_step, values};
 
 use crate::case::Case;
 use crate::harness::{Film, Row, minutes};
@@ -66,9 +67,7 @@ fn plans(case: &Case) -> Vec<Row> {
     let budget = case.level.budget_minutes;
     let first = par.session.orders().iter().map(|order| order.at).min();
     let page = par.session.first_page_at();
-    let react = first
-        .zip(page)
-        .map_or(0.0, |(first, page)| (first - page) as f64 / 60.0);
+    let react = first.zip(page).map_or(0, |(first, page)| first - page);
     let won = par
         .session
         .verdict()
@@ -81,7 +80,11 @@ fn plans(case: &Case) -> Vec<Row> {
         Row::word("par", verdict(par), "won"),
         Row::at_most("par: budget used [min]", par.used(), budget),
         Row::at_most("par: foresight", par.session.foresight() as f64, 0.0),
-        Row::at_least("par: first page to first action [min]", react, 3.0),
+        Row::at_least(
+            "par: first page to first action [s]",
+            react as f64,
+            f64::from(THINK),
+        ),
         Row::moment(
             "par: won at",
             won,
@@ -131,43 +134,13 @@ fn mitigations_alone(case: &Case) -> Vec<Row> {
 }
 
 fn default(mitigation: &Mitigation) -> Option<f64> {
-    effect(mitigation).and_then(|effect| effect.default)
+    mitigation.deed.effect().and_then(|effect| effect.default)
 }
 
-fn effect(mitigation: &Mitigation) -> Option<Effect> {
-    match mitigation.deed {
-        Deed::Chosen(effect) => Some(effect),
-        Deed::Fixed(_) => None,
-    }
-}
-
-/// The values to try: for a slider some over its whole range, more of them where it is low.
-fn values(mitigation: &Mitigation) -> Vec<Option<f64>> {
-    let Some(effect) = effect(mitigation) else {
-        return vec![None];
-    };
-    let shares = [0.0, 0.05, 0.1, 0.15, 0.25, 0.5, 0.75, 1.0];
-    let mut values: Vec<f64> = shares
-        .iter()
-        .map(|share| on_step(&effect, *share))
-        .collect();
-    values.extend(effect.default);
-    values.sort_by(f64::total_cmp);
-    values.dedup();
-    values.retain(|value| *value != effect.rests);
-    values.into_iter().map(Some).collect()
-}
-
-/// The possible value next to that share of the range.
-pub fn on_step(effect: &Effect, share: f64) -> f64 {
-    let steps = ((effect.max - effect.min) / effect.step * share).round();
-    effect.min + steps * effect.step
-}
-
-/// Everything as early as hands allow; what is refused is tried again every 30 s.
+/// Everything as early as hands allow; what is refused is tried again.
 fn spam(case: &Case) -> Vec<Row> {
     let mut winners = Vec::new();
-    for share in [0.15, 0.4, 0.7] {
+    for share in SPAM {
         if spammed(case, share).won() {
             winners.push(format!("sliders at {share}"));
         }
@@ -179,12 +152,12 @@ fn spam(case: &Case) -> Vec<Row> {
 /// range.
 fn spammed(case: &Case, share: f64) -> Film {
     let mut film = case.opening().clone().play_to(case.level.opens_at);
-    let value = |one: &Mitigation| effect(one).map(|effect| on_step(&effect, share));
+    let value = |one: &Mitigation| one.deed.effect().map(|effect| on_step(effect, share));
     let all = case.level.mitigations.iter().map(value);
     let mut open: Vec<(usize, Option<f64>)> = all.enumerate().collect();
     while !film.session.over() && film.session.verdict().is_none() {
         open.retain(|(what, to)| film.session.order(*what, *to).is_err());
-        film = film.play_for(30);
+        film = film.play_for(i64::from(AGAIN));
     }
     film
 }

@@ -1,23 +1,19 @@
 //! Random plans rarely win: a level is not won by luck.
 
-use burn_rate::base::Stream;
-use burn_rate::level::{Deed, Level, PlanAct};
+use burn_rate::level::{Level, PlanAct};
+use burn_rate::play::samples::{LUCK, random_plan};
 
 use crate::LEVELS;
 use crate::case::Case;
-use crate::every_level::on_step;
 use crate::harness::{Source, in_parallel, seeds_of, show};
 
 /// Plans for each seed: 200 over the 20 seeds of a whole proof.
 const PLANS: u64 = 10;
-/// Of a whole proof's plans at most this share may win.
-const LUCK: f64 = 0.05;
-/// Fewer plans may win more often by chance: as often as a true share of `LUCK` does but once in so many gates.
+/// Fewer plans may win more often by chance: as often as a true share of `LUCK` does but once in so
+/// many gates.
 const ONE_IN: f64 = 100.0;
 /// The plans of a whole proof.
 const WHOLE: u64 = 200;
-/// Actions of a plan at most.
-const ACTIONS: u64 = 6;
 
 #[test]
 fn random_plans_rarely_win() {
@@ -64,7 +60,10 @@ fn few_plans_may_be_lucky_and_many_may_not() {
 
 /// The random plans that win on one seed, as texts.
 fn winners(case: &Case) -> Vec<String> {
-    let plans = (0..PLANS).map(|number| random_plan(case, number));
+    let gone = case.idle().session.verdict();
+    let gone = gone.map_or(case.level.ends_at(), |verdict| verdict.at);
+    let plan = |number| random_plan(&case.level, case.seed, gone, number);
+    let plans = (0..PLANS).map(plan);
     let won = plans.filter(|acts| {
         let film = case.opening().clone();
         film.follow_while(acts, |session| session.verdict().is_none())
@@ -72,35 +71,6 @@ fn winners(case: &Case) -> Vec<String> {
     });
     won.map(|acts| written(&case.level, case.seed, &acts))
         .collect()
-}
-
-/// Up to six actions, each of them any, at any moment between the opening and the idle run's end
-/// of budget, at any value.
-fn random_plan(case: &Case, number: u64) -> Vec<PlanAct> {
-    let dice = Stream::named(case.seed, "random plans");
-    let draw = |action: u64, what: u64| dice.uniform(ACTIONS * number + action, what);
-    let gone = case.idle().session.verdict();
-    let gone = gone.map_or(case.level.ends_at(), |verdict| verdict.at);
-    let span = (gone - case.level.opens_at) as f64;
-    let count = 1 + (draw(0, 0) * ACTIONS as f64) as u64;
-    let act = |action| {
-        let what = (draw(action, 1) * case.level.mitigations.len() as f64) as usize;
-        PlanAct {
-            at: case.level.opens_at + (draw(action, 2) * span) as i64,
-            what,
-            to: value(&case.level, what, draw(action, 3)),
-        }
-    };
-    let mut acts: Vec<PlanAct> = (0..count).map(act).collect();
-    acts.sort_by_key(|act| act.at);
-    acts
-}
-
-fn value(level: &Level, what: usize, share: f64) -> Option<f64> {
-    match &level.mitigations[what].deed {
-        Deed::Chosen(effect) => Some(on_step(effect, share)),
-        Deed::Fixed(_) => None,
-    }
 }
 
 fn written(level: &Level, seed: u64, acts: &[PlanAct]) -> String {

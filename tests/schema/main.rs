@@ -62,6 +62,20 @@ fn what_it_refuses_the_loader_refuses_too() {
     }
 }
 
+/// The loader names all fields that are missing from an empty file, and the schema requires them.
+#[test]
+fn what_the_loader_misses_is_required() {
+    let faults = Level::parse("l", "").expect_err("there is nothing in it");
+    let missing = faults.iter().filter(|one| one.found.contains("is missing"));
+    let mut missing: Vec<&str> = missing.map(|one| one.path.as_str()).collect();
+    let schema = schema();
+    let required = schema["required"].as_array().unwrap();
+    let mut required: Vec<&str> = required.iter().map(|one| one.as_str().unwrap()).collect();
+    missing.sort_unstable();
+    required.sort_unstable();
+    assert_eq!(missing, required);
+}
+
 /// Each table and field says what it is.
 #[test]
 fn fields_are_explained() {

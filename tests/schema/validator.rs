@@ -1,5 +1,5 @@
-//! The part of JSON Schema that our schema uses. A keyword that it does not know is a panic, so that
-//! nothing in the schema is passed over.
+//! The part of JSON Schema that our schema uses. A keyword that it does not know is a panic, so
+//! that nothing in the schema is passed over.
 
 use regex_lite::Regex;
 use serde_json::{Map, Value};

@@ -185,6 +185,10 @@ fn exit_codes_are_those_of_the_contract() {
             vec!["run", "lab-queue", "--series", "no/such/folder.csv"],
             2,
         ),
+        (
+            vec!["map", "lab-cold-cache", "--csv", "no/such/folder.csv"],
+            2,
+        ),
         (vec!["check", "Cargo.toml"], 3),
     ] {
         let output = call(&args);

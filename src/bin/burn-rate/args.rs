@@ -33,7 +33,7 @@ pub enum Call {
     Replay(Replay),
     /// Writes the postmortem of a shared run: Markdown, with its graphs as SVG.
     Postmortem(Linked),
-    /// Checks a level file and the plans beside it, then proves it: lost when left alone, and so on.
+    /// Checks a level file and its plans, then proves it: lost when left alone, and so on.
     Check(Check),
     /// Draws the map of a level's tipping point.
     Map(Map),

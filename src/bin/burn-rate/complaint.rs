@@ -4,6 +4,8 @@
 //! to the terminal.
 
 use std::fmt;
+use std::fs::File;
+use std::path::Path;
 
 use burn_rate::level::LevelFault;
 
@@ -53,6 +55,14 @@ impl Complaint {
             Self::Output(_) | Self::Unproved { .. } | Self::Data { .. } => 3,
         }
     }
+}
+
+/// A file that is to be written. That it can be is known before anything is worked out for it, so
+/// one that cannot is a fault of the call.
+pub fn created(path: &Path) -> Result<File, Complaint> {
+    let refused =
+        |error| Complaint::Usage(format!("{} cannot be written: {error}", path.display()));
+    File::create(path).map_err(refused)
 }
 
 /// The complaint of a failed writing. Whoever reads may have seen enough and gone, which is no

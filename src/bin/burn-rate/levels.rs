@@ -1,7 +1,7 @@
 //! `levels`: what there is to play, with the ids that scripts rely on.
 
 use burn_rate::base::Unit;
-use burn_rate::level::{Deed, Level, Mitigation};
+use burn_rate::level::{Level, Mitigation};
 use burn_rate::play::Tally;
 use serde::Serialize;
 
@@ -149,10 +149,7 @@ fn listed(level: &Level) -> Listed<'_> {
 }
 
 fn doable<'l>(level: &'l Level, one: &'l Mitigation) -> Doable<'l> {
-    let effect = match &one.deed {
-        Deed::Chosen(effect) => Some(effect),
-        Deed::Fixed(_) => None,
-    };
+    let effect = one.deed.effect();
     Doable {
         id: &one.id,
         name: &one.name,

@@ -1,13 +1,14 @@
 //! `map`: from where a level's system recovers, and from where it stays down.
 
 use std::fmt::Write as _;
+use std::io::Write as _;
 
 use burn_rate::level::{MapSpec, Quantity};
 use burn_rate::play::{Grid, Outcome as Point, Tipping};
 
 use crate::Outcome;
 use crate::args::Map;
-use crate::complaint::{Complaint, of_output};
+use crate::complaint::{Complaint, created, of_output};
 use crate::progress;
 use crate::shelf::{Taken, take};
 
@@ -24,8 +25,9 @@ pub fn map(call: &Map) -> Result<Outcome, Complaint> {
             known(&tipping)
         }
         Some(file) => {
+            let mut rows = created(file)?;
             let points = play(&taken, &tipping)?;
-            let written = std::fs::write(file, csv(&tipping, &points));
+            let written = rows.write_all(csv(&tipping, &points).as_bytes());
             of_output(&file.display().to_string(), written)?;
             points
         }

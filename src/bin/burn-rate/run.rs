@@ -107,11 +107,9 @@ pub fn summary(level: &Level, who: &str, record: &Record) -> String {
 
 /// One action: `  09:08:30 shed-load 91 %: landed 09:08:50`.
 fn line(level: &Level, action: &Done, tally: Tally) -> String {
-    let effect = level.mitigation_named(&action.id).map(|one| &one.deed);
-    let unit = match effect {
-        Some(burn_rate::level::Deed::Chosen(effect)) => effect.unit,
-        _ => burn_rate::base::Unit::Number,
-    };
+    let mitigation = level.mitigation_named(&action.id);
+    let effect = mitigation.and_then(|one| one.deed.effect());
+    let unit = effect.map_or(burn_rate::base::Unit::Number, |effect| effect.unit);
     let value = action
         .value
         .map_or_else(String::new, |to| format!(" {}", chosen(to, unit)));

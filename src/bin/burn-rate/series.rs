@@ -9,7 +9,7 @@ use burn_rate::base::Clock;
 use burn_rate::level::Level;
 use burn_rate::play::Session;
 
-use crate::complaint::{Complaint, of_output};
+use crate::complaint::{Complaint, created, of_output};
 
 /// A CSV file that is being written.
 pub struct Series {
@@ -23,12 +23,9 @@ pub struct Series {
 impl Series {
     /// Begins a file with the names of the columns.
     pub fn create(path: &Path, level: &Level) -> Result<Self, Complaint> {
-        let rows = File::create(path).map_err(|error| {
-            Complaint::Usage(format!("{} cannot be written: {error}", path.display()))
-        })?;
         let mut series = Self {
             file: path.to_owned(),
-            rows: BufWriter::new(rows),
+            rows: BufWriter::new(created(path)?),
             failed: None,
             row: "time,sli,burn_rate".to_owned(),
         };
@@ -46,6 +43,7 @@ impl Series {
     pub fn row(&mut self, now: Clock, session: &Session) {
         let level = session.level();
         let sli = session.sli();
+        // Of this second alone, as every column is; the page averages over some seconds.
         let burn_rate = (1.0 - sli) / (1.0 - level.target);
         let _ = write!(self.row, "{now},{sli},{burn_rate}");
         for signal in 0..level.signals.len() {

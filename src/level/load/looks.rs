@@ -2,10 +2,10 @@
 
 use super::Loader;
 use super::deeds::LONGEST;
-use crate::base::{Unit, order};
+use crate::base::order;
 use crate::level::file::{LevelFile, LookFile, ScheduleFile};
 use crate::level::{Look, Scheduled};
-use crate::model::{Input, PartKind};
+use crate::model::PartKind;
 
 impl Loader<'_, '_> {
     /// Everything that can be looked at for a price.
@@ -62,7 +62,7 @@ impl Loader<'_, '_> {
         let inputs = |kind: PartKind| kind.inputs().iter().map(|input| input.name()).collect();
         let (part, index) = self.address(&format!("{path}.input"), &one.input, "input", inputs)?;
         let input = self.parts[part].1.inputs()[index];
-        let (unit, low, high) = measure(input);
+        let (unit, (low, high)) = (input.unit(), input.range());
         let path = format!("{path}.to");
         let to = self.value(&path, Some(&one.to), unit)?;
         if !(to >= low && to <= high) {
@@ -76,15 +76,5 @@ impl Loader<'_, '_> {
             input,
             to,
         })
-    }
-}
-
-/// The unit of an input and its range in held units.
-fn measure(input: Input) -> (Unit, f64, f64) {
-    match input {
-        Input::RollTo => (Unit::Percent, 0.0, 1.0),
-        Input::Loss | Input::Flag => (Unit::Percent, 0.0, 1.0),
-        Input::Processes => (Unit::Number, 0.0, 1_000.0),
-        Input::Stall | Input::Carry => (Unit::Number, 0.0, 1.0),
     }
 }

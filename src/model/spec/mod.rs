@@ -1,8 +1,8 @@
 //! What a world is made of: plain data, as a level file writes it under `[world]`.
 //!
 //! Each part is a table `[world.KIND.ID]`; ids are unique over all kinds. Times, shares and rates
-//! carry their unit in the text (`"15 min"`, `"40 %"`, `"1000 /s"`). Ranges are checked by
-//! [`WorldSpec::check`], names by the level's loader.
+//! carry their unit in the text (`"15 min"`, `"40 %"`, `"1000 /s"`). [`WorldSpec::check`]
+//! checks ranges, and that names lead somewhere.
 
 mod check;
 mod fleet;

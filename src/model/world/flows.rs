@@ -65,8 +65,8 @@ impl World {
             .for_each(|trip| self.add_flows(flows, at, names, trip));
     }
 
-    /// Calls to each zone, from all: drawn from that zone's own callers, since a line for every pair
-    /// of zones would be a knot. And the tries that pass each zone's link to the others.
+    /// Calls to each zone, from all: drawn from that zone's own callers, since a line for every
+    /// pair of zones would be a knot. And the tries that pass each zone's link to the others.
     fn add_call_flows(&self, flows: &mut Vec<Flow>, calls: &Calls) {
         for (zone, target) in calls.mesh.targets.iter().enumerate() {
             let from = self.part_of(PartKind::Pool, calls.mesh.callers[zone]);

@@ -6,6 +6,7 @@
 mod read;
 mod write;
 
+use crate::base::hash_of;
 pub(super) use read::read;
 pub(super) use write::write;
 
@@ -36,8 +37,7 @@ const PREDICTED: u8 = 16;
 
 /// FNV-1a, folded to four bytes.
 fn check(bytes: &[u8]) -> [u8; CHECK] {
-    let mix = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
-    let hash = bytes.iter().fold(0xcbf2_9ce4_8422_2325, mix);
+    let hash = hash_of(bytes);
     ((hash >> 32) as u32 ^ hash as u32).to_le_bytes()
 }
 

@@ -19,8 +19,8 @@ pub use open::{Opened, Recorded};
 
 use super::log::Ask;
 
-/// The most letters of a link that can be pasted anywhere.
-pub const LONGEST_LINK: usize = 2_000;
+/// The most letters of a link that can be pasted anywhere: under 2,000.
+pub const LONGEST_LINK: usize = 1_999;
 
 /// What stands before the text in an address.
 const KEY: &str = "run=";
@@ -159,7 +159,7 @@ impl Link {
     /// a file.
     #[must_use]
     pub fn short(&self) -> Option<String> {
-        Some(self.text()).filter(|text| text.len() < LONGEST_LINK)
+        Some(self.text()).filter(|text| text.len() <= LONGEST_LINK)
     }
 
     /// Reads a link: an address with `#run=…` or `?run=…`, or the bare text.

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::{Given, Link};
+use crate::base::order;
 use crate::level::Level;
 use crate::model::MODEL;
 use crate::play::log::{Ask, Logged};
@@ -118,7 +119,7 @@ impl Link {
             let tick = session.tick_at(one.at);
             rows.push(Logged { tick, ask });
         }
-        rows.sort_by_key(|row| row.tick);
+        order::by_number(&mut rows, |row| i64::from(row.tick));
         (rows, gone)
     }
 }

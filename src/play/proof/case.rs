@@ -3,7 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use crate::base::Clock;
-use crate::level::{Deed, Effect, Level, Mitigation, PlanAct};
+use crate::level::{Level, PlanAct};
 use crate::play::{Attempt, CatchUp, Job as _, Session};
 
 /// A level on a seed. Runs are played when they are first asked for.
@@ -86,23 +86,6 @@ impl Case {
         }
         rest
     }
-}
-
-/// What the player chooses, where there is something to choose.
-pub(super) fn effect(mitigation: &Mitigation) -> Option<Effect> {
-    match mitigation.deed {
-        Deed::Chosen(effect) => Some(effect),
-        Deed::Fixed(_) => None,
-    }
-}
-
-/// The possible value next to that share of the range, in written units.
-#[must_use]
-pub fn on_step(effect: &Effect, share: f64) -> f64 {
-    let steps = ((effect.max - effect.min) / effect.step * share).round();
-    let value = effect.min + steps * effect.step;
-    // Tenths of tenths are not decimal: what a person would write is meant.
-    (value * 1e6).round() / 1e6
 }
 
 /// The verdict in words: `lost at 07:08:10`.

@@ -4,9 +4,7 @@ use super::case::{Case, ending, lost, won};
 use super::tries::Found;
 use crate::level::PlanAct;
 use crate::play::Tally;
-
-/// From the first page to the first act of `par` at least [s]: time to look and think.
-const THINK: i64 = 180;
+use crate::play::samples::THINK;
 
 /// The responders overspend, and the service recovers when it really did.
 pub(super) fn history(case: &Case, acts: Option<Vec<PlanAct>>) -> Found {
@@ -43,7 +41,7 @@ pub(super) fn par(case: &Case, acts: Option<Vec<PlanAct>>) -> Found {
     let waited = first
         .zip(session.first_page_at())
         .map_or(0, |(first, page)| first - page);
-    let fair = session.foresight() == 0 && waited >= THINK;
+    let fair = session.foresight() == 0 && waited >= i64::from(THINK);
     let text = format!(
         "{}, {} used, first act {waited} s after the first page",
         ending(&session),

@@ -5,7 +5,7 @@ use super::tries::Found;
 use crate::level::PlanAct;
 use crate::play::{Attempt, Medal, Tally};
 
-/// The latest that `par` is tried [s]: beyond the quiet hours of a day in which nothing is lost yet.
+/// The latest that `par` is tried [s]: beyond the quiet hours of a day in which nothing is lost.
 const LATEST: i64 = 12 * 3600;
 /// How closely a delay is looked for [s].
 const STEP: i64 = 5;

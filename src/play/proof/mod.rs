@@ -11,12 +11,9 @@ mod tries;
 use std::sync::Arc;
 
 use crate::level::{Level, Plan, PlanAct, Rule};
+use crate::play::samples::LUCK;
 
 use case::Case;
-pub use case::on_step;
-
-/// The most random plans that may win, as a share of them.
-const LUCK: f64 = 0.05;
 
 /// What is to be proved, on some seeds.
 #[derive(Debug)]

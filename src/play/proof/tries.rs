@@ -1,21 +1,12 @@
 //! What must not win: nothing, the obvious, one thing alone, everything at once, and luck.
 
-use super::case::{Case, effect, ending, lost, on_step, won};
-use crate::base::Stream;
+use super::case::{Case, ending, lost, won};
 use crate::level::{Mitigation, PlanAct};
+use crate::play::samples::{AGAIN, SPAM, on_step, random_plan, values};
 use crate::play::{Attempt, Session};
 
 /// Runs that went wrong, runs in all, and words.
 pub(super) type Found = (u32, u32, String);
-
-/// Shares of a slider's range that are tried alone, more of them where it is low.
-const SHARES: [f64; 8] = [0.0, 0.05, 0.1, 0.15, 0.25, 0.5, 0.75, 1.0];
-/// Where sliders stand when everything is pressed.
-const SPAM: [f64; 3] = [0.15, 0.4, 0.7];
-/// Between two rounds of pressing everything [s].
-const AGAIN: u32 = 30;
-/// Actions of a random plan at most.
-const ACTIONS: u64 = 6;
 
 pub(super) fn idle(case: &Case) -> Found {
     let session = case.to_verdict(&[]);
@@ -53,18 +44,6 @@ pub(super) fn alone(case: &Case, which: usize) -> Found {
     (wrong, runs.max(1), text)
 }
 
-fn values(mitigation: &Mitigation) -> Vec<Option<f64>> {
-    let Some(effect) = effect(mitigation) else {
-        return vec![None];
-    };
-    let shares = SHARES.iter().map(|share| on_step(&effect, *share));
-    let mut values: Vec<f64> = shares.chain(effect.default).collect();
-    values.sort_by(f64::total_cmp);
-    values.dedup();
-    values.retain(|value| *value != effect.rests);
-    values.into_iter().map(Some).collect()
-}
-
 /// Everything as early as hands allow; what is refused is tried again.
 pub(super) fn spam(case: &Case) -> Found {
     let winners = SPAM.iter().filter(|share| won(&spammed(case, **share)));
@@ -79,7 +58,7 @@ pub(super) fn spam(case: &Case) -> Found {
 
 fn spammed(case: &Case, share: f64) -> Session {
     let mut session = case.opening().clone();
-    let value = |one: &Mitigation| effect(one).map(|effect| on_step(&effect, share));
+    let value = |one: &Mitigation| one.deed.effect().map(|effect| on_step(effect, share));
     let all = case.level.mitigations.iter().map(value);
     let mut open: Vec<(usize, Option<f64>)> = all.enumerate().collect();
     while !session.over() && session.verdict().is_none() {
@@ -95,7 +74,7 @@ fn spammed(case: &Case, share: f64) -> Session {
 pub(super) fn random(case: &Case, count: u32) -> Found {
     let mut winners = Vec::new();
     for number in 0..u64::from(count) {
-        let acts = random_plan(case, number);
+        let acts = random_plan(&case.level, case.seed, case.gone(), number);
         if won(&case.to_verdict(&acts)) {
             winners.push(acts);
         }
@@ -110,26 +89,6 @@ pub(super) fn random(case: &Case, count: u32) -> Found {
         format!("one that wins: {}", acts.join(", "))
     });
     (wrong, count, text)
-}
-
-fn random_plan(case: &Case, number: u64) -> Vec<PlanAct> {
-    let dice = Stream::named(case.seed, "proof: random plans");
-    let draw = |action: u64, what: u64| dice.uniform(ACTIONS * number + action, what);
-    let mitigations = &case.level.mitigations;
-    let span = (case.gone() - case.level.opens_at) as f64;
-    let count = 1 + (draw(0, 0) * ACTIONS as f64) as u64;
-    let act = |action| {
-        let what = (draw(action, 1) * mitigations.len() as f64) as usize;
-        let share = draw(action, 3);
-        PlanAct {
-            at: case.level.opens_at + (draw(action, 2) * span) as i64,
-            what,
-            to: effect(&mitigations[what]).map(|effect| on_step(&effect, share)),
-        }
-    };
-    let mut acts: Vec<PlanAct> = (0..count).map(act).collect();
-    acts.sort_by_key(|act| act.at);
-    acts
 }
 
 fn written(id: &str, to: Option<f64>) -> String {

@@ -56,3 +56,22 @@ impl Job for Report {
         self.worked.advance(ticks)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::play::tiny;
+
+    /// The tiny level has no note on its budget.
+    #[test]
+    fn no_bullet_is_empty() {
+        let session = Session::new(Arc::new(tiny::level()), 5);
+        let mut report = Report::new(&session, None, None);
+        while !report.advance(u32::MAX).finished() {}
+        let text = report.markdown("https://example.org/");
+        assert!(text.lines().all(|line| line.trim() != "-"), "{text}");
+        assert!(text.contains("\n- First page: "), "{text}");
+    }
+}

@@ -3,7 +3,7 @@
 use super::Report;
 use super::markdown::{link, plain, section, table};
 use super::svg::{Graph, Line, graph};
-use crate::base::{capital, math};
+use crate::base::{capital, math, order};
 use crate::level::Panel;
 use crate::model::MODEL;
 use crate::play::{
@@ -70,8 +70,10 @@ pub(super) fn summary(report: &Report) -> String {
         let (given, all) = (session.hints(), session.hints_in_all());
         text += &format!("- Hints taken: {given} of {all}\n");
     }
-    text += &format!("- {}\n\n", plain(&level.budget_note));
-    text
+    if !level.budget_note.is_empty() {
+        text += &format!("- {}\n", plain(&level.budget_note));
+    }
+    text + "\n"
 }
 
 /// The run, nobody's and history's, on one axis.
@@ -144,7 +146,7 @@ pub(super) fn timeline(report: &Report) -> String {
             vec![verdict.at.to_string(), "Verdict".to_owned(), word],
         ));
     }
-    rows.sort_by_key(|(at, _)| *at);
+    order::by_number(&mut rows, |(at, _)| at.0);
     let rows: Vec<Vec<String>> = rows.into_iter().map(|(_, row)| row).collect();
     section("Timeline", &table(&["Time", "Who", "What"], &rows))
 }
@@ -195,15 +197,14 @@ fn amount(tally: Tally, worth: &Worth, asked_for: bool) -> String {
 }
 
 fn order_name(session: &Session, order: &Order) -> String {
-    let level = session.level();
-    let Some(mitigation) = level.mitigations.get(order.what) else {
-        return plain(&level.looks[order.what - level.mitigations.len()].name);
+    let Some(doable) = session.level().doable(order.what) else {
+        return String::new();
     };
-    let value = match (&mitigation.deed, order.to) {
-        (crate::level::Deed::Chosen(effect), Some(to)) => format!(": {}", chosen(to, effect.unit)),
+    let value = match (doable.effect(), order.to) {
+        (Some(effect), Some(to)) => format!(": {}", chosen(to, effect.unit)),
         _ => String::new(),
     };
-    plain(&mitigation.name) + &value
+    plain(doable.name()) + &value
 }
 
 fn became(order: &Order) -> String {

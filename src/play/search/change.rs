@@ -2,24 +2,28 @@
 
 use super::draws::Draws;
 use crate::base::Clock;
-use crate::level::{Deed, Effect, Level, PlanAct};
-use crate::play::{Session, on_step};
+use crate::level::{Effect, Level, PlanAct};
+use crate::play::Session;
+use crate::play::samples::{SHARES, on_step};
 
-/// Acts of a plan at most.
+// These numbers were chosen and decide how soon a plan is found, not what it is worth.
+
+/// Acts of a plan at most: the `par` plans of the outages have six or fewer.
 const ACTS: usize = 10;
-/// Times are searched on this grid [s].
+/// Times are searched on this grid [s]. Half of it doubles the moments to try for a few seconds.
 const GRID: i64 = 15;
-/// A moment moves by this much at most [s].
+/// A moment moves by this much at most [s], half of the times by less than a third of it.
 const SHIFT: f64 = 600.0;
-/// A value moves by this share of its range at most.
+/// A value moves by this share of its range at most, half of the times by less than a third of it.
 const TURN: f64 = 0.2;
-/// How long after the start, or after what it waits for, a new act comes at most [s].
+/// How long after the start, or after what it waits for, a new act comes at most [s]; half of them
+/// come within 17 minutes.
 const SPAN: f64 = 5400.0;
-/// How long after another has landed an act that waits for it comes at most [s].
+/// How long after another has landed an act that waits for it comes at most [s]; half of them come
+/// within a minute.
 const WAIT: f64 = 300.0;
-/// Shares of a slider's range at which it is tried alone, more of them where it is low.
-const SHARES: [f64; 8] = [0.0, 0.05, 0.1, 0.15, 0.25, 0.5, 0.75, 1.0];
-/// Between two steps in which a slider goes back to where it rests [s].
+/// Between two steps in which a slider goes back to where it rests, at most [s]: in between one
+/// sees what a step did.
 const STEP: f64 = 300.0;
 
 /// Each mitigation alone, as early as anybody acts; sliders at several values.
@@ -28,7 +32,7 @@ pub(super) fn singles(start: &Session) -> Vec<Vec<PlanAct>> {
     let mut plans = Vec::new();
     for what in 0..start.level().mitigations.len() {
         let mut values: Vec<Option<f64>> = match effect(start.level(), what) {
-            Some(effect) => SHARES.map(|share| Some(on_step(&effect, share))).to_vec(),
+            Some(effect) => SHARES.map(|share| Some(on_step(effect, share))).to_vec(),
             None => vec![None],
         };
         values.dedup();
@@ -55,7 +59,9 @@ pub(super) fn mixed(one: &[PlanAct], other: &[PlanAct], draws: &mut Draws) -> Ve
     in_order(acts)
 }
 
-/// A plan with one, two or three changes.
+/// A plan with one, two or three changes. Of nine two add an act, since a search begins with single
+/// ones, and three move a moment, which has more places to be than anything else has; each other
+/// kind comes once.
 pub(super) fn changed(start: &Session, acts: &[PlanAct], draws: &mut Draws) -> Vec<PlanAct> {
     let mut acts = acts.to_vec();
     for _ in 0..=draws.below(3) {
@@ -88,7 +94,7 @@ fn act(start: &Session, others: &[PlanAct], draws: &mut Draws) -> PlanAct {
     PlanAct {
         at: moment(start, others, draws),
         what,
-        to: effect(level, what).map(|effect| value(&effect, draws)),
+        to: effect(level, what).map(|effect| value(effect, draws)),
     }
 }
 
@@ -134,7 +140,7 @@ fn let_go(start: &Session, act: &PlanAct, draws: &mut Draws) -> Vec<PlanAct> {
         let act = PlanAct {
             at: on_grid(start, at),
             what: act.what,
-            to: Some(on_step(&effect, from + (to - from) * part)),
+            to: Some(on_step(effect, from + (to - from) * part)),
         };
         at = at + (draws.share() * STEP) as i64;
         act
@@ -146,15 +152,12 @@ fn turn(level: &Level, act: &mut PlanAct, draws: &mut Draws) {
     let by = draws.around() * TURN;
     if let (Some(effect), Some(to)) = (effect(level, act.what), act.to) {
         let share = (to - effect.min) / (effect.max - effect.min) + by;
-        act.to = Some(on_step(&effect, share.clamp(0.0, 1.0)));
+        act.to = Some(on_step(effect, share.clamp(0.0, 1.0)));
     }
 }
 
-fn effect(level: &Level, what: usize) -> Option<Effect> {
-    match level.mitigations.get(what)?.deed {
-        Deed::Chosen(effect) => Some(effect),
-        Deed::Fixed(_) => None,
-    }
+fn effect(level: &Level, what: usize) -> Option<&Effect> {
+    level.mitigations.get(what)?.deed.effect()
 }
 
 fn on_grid(start: &Session, at: Clock) -> Clock {

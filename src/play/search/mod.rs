@@ -13,22 +13,29 @@ mod draws;
 use std::cmp::Ordering;
 use std::sync::Arc;
 
+use super::samples::THINK;
 use super::{Attempt, Session};
 use crate::base::{Clock, Stream};
 use crate::level::{Level, PlanAct};
 use draws::Draws;
 
-/// The first act comes so long after the first page [s]: nobody thinks faster.
-const THINK: u32 = 180;
-/// Plans that are kept from round to round.
+// The numbers of a round were chosen and decide how soon a plan is found, not which is the better
+// of two.
+
+/// Plans that are kept from round to round: eight ideas, by the next number. With half as
+/// many the search follows the first that do well; of twice as many the last would be picked once
+/// in 2,300 times.
 const KEPT: usize = 24;
-/// Of those, plans with the same mitigations at most.
+/// Of those, plans with the same mitigations at most: with one, an idea could not be bettered by
+/// putting two of its forms together.
 const ALIKE: usize = 3;
-/// Plans of a round.
+/// Plans of a round: two for each that is kept. What is found in a round is built upon in the next
+/// only, so with more of them a search learns later, and with fewer cores wait for the last.
 const ROUND: usize = 48;
-/// Of those, plans that are new and not made of kept ones.
+/// Of those, plans that are new and not made of kept ones: one in eight leads out of a dead end.
 const FRESH: usize = 6;
-/// How often a plan is put together of two kept ones; else one is changed.
+/// How often a plan is put together of two kept ones; else one is changed. Rarely, since what is
+/// put together is longer, and must be cut down by changes.
 const MIXED: f64 = 0.2;
 /// A lost run is followed until it has used the budget so many times: who loses later, or comes
 /// back at all, is nearer to a win.

@@ -2,7 +2,7 @@
 
 use super::Session;
 use crate::base::Clock;
-use crate::level::{Comparison, EntryKind, Lesson};
+use crate::level::{Comparison, Doable, EntryKind, Lesson};
 use crate::model::{Breakdown, Event};
 use crate::play::{Budget, Order, PanelNow, Post, PostKind, Verdict, deed};
 
@@ -61,8 +61,8 @@ impl Session {
     /// that the service was bad.
     #[must_use]
     pub fn foresight(&self) -> usize {
-        let mitigations = self.level().mitigations.len();
-        let early = |order: &&Order| order.accepted && order.foresight && order.what < mitigations;
+        let deed = |what: usize| matches!(self.level().doable(what), Some(Doable::Mitigation(_)));
+        let early = |order: &&Order| order.accepted && order.foresight && deed(order.what);
         self.orders().iter().filter(early).count()
     }
 
@@ -148,10 +148,9 @@ impl Session {
     /// A part taken apart, from when somebody has looked into it; none where it is all one.
     #[must_use]
     pub fn breakdown(&self, part: usize) -> Option<Breakdown> {
-        let level = self.level();
-        let mut looks = level.looks.iter().zip(level.mitigations.len()..);
+        let mut looks = self.level().numbered_looks();
         let seen =
-            looks.any(|(look, what)| look.part == part && self.run.desk.landed_at(what).is_some());
+            looks.any(|(what, look)| look.part == part && self.run.desk.landed_at(what).is_some());
         self.run.seen().breakdown(part).filter(|_| seen)
     }
 

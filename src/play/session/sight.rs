@@ -49,17 +49,16 @@ impl Session {
 
     /// Whether a look has landed, by place.
     fn landed(&self, look: usize) -> bool {
-        let what = self.level().mitigations.len() + look;
+        let what = self.level().look_number(look);
         self.run.desk.landed_at(what).is_some()
     }
 
     /// Whether somebody has looked into a part, by place; where there is no look for it, everybody
     /// has.
     pub(super) fn looked_into(&self, part: usize) -> bool {
-        let level = self.level();
-        let looks = level.looks.iter().zip(level.mitigations.len()..);
-        let mut own = looks.filter(|(look, _)| look.part == part).peekable();
-        own.peek().is_none() || own.any(|(_, what)| self.run.desk.landed_at(what).is_some())
+        let looks = self.level().numbered_looks();
+        let mut own = looks.filter(|(_, look)| look.part == part).peekable();
+        own.peek().is_none() || own.any(|(what, _)| self.run.desk.landed_at(what).is_some())
     }
 
     /// Whether the numbers of a part reach the map.

@@ -136,8 +136,7 @@ impl Tipping {
         Probe::new((&self.file, &self.text), &sets, self.seed)
     }
 
-    /// The point to play next, and the run from there. A point whose parameters the level refuses
-    /// stays down: the corners have been read, so nothing between them should be.
+    /// The column and the row of the point to play next.
     fn next(&mut self) -> Option<(usize, usize)> {
         let column = *self.waiting.first()?;
         if self.columns[column].fresh() {
@@ -174,6 +173,8 @@ impl Job for Tipping {
                 Some(playing) => playing,
                 None => match self.probe(point) {
                     Ok(probe) => (point.1, probe),
+                    // The corners were read, so nothing between them should be refused; what is
+                    // counts as one that stays down.
                     Err(_) => {
                         self.note(point, Outcome::StaysDown);
                         continue;
@@ -197,11 +198,20 @@ impl Job for Tipping {
     }
 }
 
-/// A job that finds a run's way over its level's map: the two signals, once a minute; none where
+/// Ticks from one point of a run's way to the next: a curve on a map of some hundred pixels, for
+/// hours of a run, has no room for more.
+pub const WAY_STEP: u32 = 60;
+
+/// A job that finds a run's way over its level's map: the two signals, every [`WAY_STEP`]; none where
 /// the level has no map.
 #[must_use]
 pub fn path(session: &Session) -> Option<Trace> {
     let map = session.level().map.as_ref()?;
     let from = session.tick_at(session.level().opens_at);
-    Some(Trace::new(session, &[map.x.signal, map.y.signal], from, 60))
+    Some(Trace::new(
+        session,
+        &[map.x.signal, map.y.signal],
+        from,
+        WAY_STEP,
+    ))
 }

@@ -1,7 +1,7 @@
 //! Which actions are one row: a slider that is moved several times in a few minutes is one deed.
 
 use super::WorthRow;
-use crate::level::Deed;
+use crate::level::Doable;
 use crate::play::{Order, Session};
 
 /// Moves of a slider that are no further apart are one row [s].
@@ -13,8 +13,11 @@ pub(super) fn groups(session: &Session) -> Vec<WorthRow> {
     let mut rows: Vec<WorthRow> = Vec::new();
     let mut last: Vec<&Order> = Vec::new();
     let accepted = session.orders().iter().filter(|order| order.accepted);
-    for order in accepted.filter(|order| order.what < level.mitigations.len()) {
-        let slider = matches!(level.mitigations[order.what].deed, Deed::Chosen(_));
+    for order in accepted {
+        let Some(Doable::Mitigation(mitigation)) = level.doable(order.what) else {
+            continue;
+        };
+        let slider = mitigation.deed.effect().is_some();
         let same = last
             .iter()
             .position(|one| slider && one.what == order.what && order.at - one.at <= TOGETHER);

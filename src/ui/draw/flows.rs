@@ -32,8 +32,8 @@ pub fn troubled(flow: &Flow) -> bool {
     flow.rate >= TRICKLE && flow.failed >= 0.005
 }
 
-/// Whether so much of it fails that words say so. Less is a thread of red: which of several ways has
-/// it, and how much that is, is for whoever looks.
+/// Whether so much of it fails that words say so. Less is a thread of red: which of several ways
+/// has it, and how much that is, is for whoever looks.
 #[must_use]
 pub fn alarming(flow: &Flow) -> bool {
     flow.rate >= TRICKLE && flow.failed >= 0.05

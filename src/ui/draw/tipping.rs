@@ -4,11 +4,8 @@
 use super::{Brush, Rect, mono};
 use crate::base::math;
 use crate::level::Quantity;
-use crate::play::{Session, Tipping, Trace};
+use crate::play::{Session, Tipping, Trace, WAY_STEP};
 use crate::ui::{format, words};
-
-/// Seconds from one point of the way to the next.
-const STEP: u32 = 60;
 
 /// Draws the map as far as it is known.
 pub fn draw(brush: &Brush<'_>, session: &Session, tipping: &Tipping, way: Option<&Trace>) {
@@ -140,7 +137,7 @@ fn walked(brush: &Brush<'_>, room: &Rect, session: &Session, tipping: &Tipping, 
     let (font, mut written) = (mono(12, true), Vec::<(f64, f64)>::new());
     for (number, order) in (1..).zip(orders) {
         let tick = session.tick_at(order.at).saturating_sub(from);
-        let Some((x, y)) = points.get((tick / STEP) as usize).copied() else {
+        let Some((x, y)) = points.get((tick / WAY_STEP) as usize).copied() else {
             continue;
         };
         // Where several stand on one spot each has its own place beside it.

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use super::{Manner, Origin, Pace, Past, Reel, SLICE, Sight};
-use crate::level::{Level, Milestone};
+use crate::level::{Doable, Level, Milestone};
 use crate::model::Readout;
 use crate::play::{Notice, Order, OrderState, PostKind, Session, Tour};
 use crate::ui::wish::{Mode, Wish};
@@ -290,7 +290,9 @@ impl Game {
                 self.see_found(place);
                 self.pace.notice(now);
             }
-            Notice::Message(_) | Notice::Crossed | Notice::Jumped => self.pace.notice(now),
+            Notice::Message(_) | Notice::Fell | Notice::CameBack | Notice::Jumped => {
+                self.pace.notice(now);
+            }
             Notice::Verdict if !self.judged() => {}
             Notice::End if !self.judged() => self.pace.stop(),
             Notice::Verdict | Notice::End => {
@@ -312,11 +314,11 @@ impl Game {
         let landed =
             |order: &&Order| matches!(order.state, OrderState::Landed { at: then } if then == at);
         let orders = self.session.orders().iter().filter(landed);
-        let looks = orders.filter_map(|order| {
-            let look = order.what.checked_sub(level.mitigations.len())?;
-            level.looks.get(look)
+        let panels = orders.filter_map(|order| match level.doable(order.what)? {
+            Doable::Look(look) => Some(look.panels.clone()),
+            Doable::Mitigation(_) => None,
         });
-        let found: Vec<usize> = looks.flat_map(|look| look.panels.clone()).collect();
+        let found: Vec<usize> = panels.flatten().collect();
         if !found.is_empty() {
             self.fresh = found;
         }
@@ -363,11 +365,8 @@ impl Game {
     /// What stands behind a number of an order: the name of a mitigation or of a look.
     #[must_use]
     pub fn name_of(&self, what: usize) -> &str {
-        let level = self.session.level();
-        let looks = level.mitigations.len();
-        let mitigation = level.mitigations.get(what).map(|one| one.name.as_str());
-        let look = || level.looks.get(what - looks).map(|one| one.name.as_str());
-        mitigation.or_else(look).unwrap_or_default()
+        let doable = self.session.level().doable(what);
+        doable.map_or("", Doable::name)
     }
 }
 

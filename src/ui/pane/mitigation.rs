@@ -5,34 +5,23 @@ use yew::prelude::*;
 
 use super::press;
 use crate::base::number::plain;
-use crate::level::{Deed, Effect, Level, Spot};
+use crate::level::{Doable, Effect, Spot};
 use crate::ui::driver::{Desk, Game, is_so};
 use crate::ui::prose::Explained;
 use crate::ui::{format, words};
 
-/// Name, text and price of what stands behind a number of an order.
-fn described(level: &Level, what: usize) -> (String, String, String) {
-    if let Some(one) = level.mitigations.get(what) {
-        let price = words::price(
-            one.hands,
-            one.takes,
-            Some(one.lands),
-            one.pipeline.as_deref(),
-        );
-        let price = words::then_boots(price, one.boots);
-        (one.name.clone(), one.text.clone(), price)
-    } else if let Some(look) = level.looks.get(what - level.mitigations.len()) {
-        let price = words::price(look.hands, look.takes, None, None);
-        (look.name.clone(), look.text.clone(), price)
-    } else {
-        Default::default()
-    }
-}
-
-fn chosen(level: &Level, what: usize) -> Option<Effect> {
-    match level.mitigations.get(what)?.deed {
-        Deed::Chosen(effect) => Some(effect),
-        Deed::Fixed(_) => None,
+/// Name, text and price of something that can be ordered.
+fn described(doable: Doable<'_>) -> (&str, &str, String) {
+    match doable {
+        Doable::Mitigation(one) => {
+            let pipeline = one.pipeline.as_deref();
+            let price = words::price(one.hands, one.takes, Some(one.lands), pipeline);
+            (&one.name, &one.text, words::then_boots(price, one.boots))
+        }
+        Doable::Look(look) => {
+            let price = words::price(look.hands, look.takes, None, None);
+            (&look.name, &look.text, price)
+        }
     }
 }
 
@@ -46,27 +35,33 @@ pub fn row(
     explained: &mut Explained,
 ) -> Html {
     let level = game.level();
-    let (name, text, price) = described(level, what);
+    let Some(doable) = level.doable(what) else {
+        return Html::default();
+    };
+    let (name, text, price) = described(doable);
     let refusal = game.session.refusal(what);
     let barred = refusal.is_some();
-    let effect = chosen(level, what);
     let part = part.and_then(|part| level.parts.get(part));
+    let effect = doable.effect();
     let control = match effect {
-        Some(effect) => slide(desk, game, what, effect, barred, &name),
+        Some(effect) => slide(desk, game, what, *effect, barred, name),
         None => {
-            let is_look = what >= level.mitigations.len();
-            let label = if is_look { words::LOOK } else { words::START };
-            go(desk, what, None, label, barred, &name)
+            let label = if doable.looks() {
+                words::LOOK
+            } else {
+                words::START
+            };
+            go(desk, what, None, label, barred, name)
         }
     };
     html! {
         <div key={what} class={classes!("act", barred.then_some("no"), effect.map(|_| "lim"),
-            game.toured_to(Spot::Doable(what)).then_some("pointed"))} role="group" aria-label={name.clone()}>
+            game.toured_to(Spot::Doable(what)).then_some("pointed"))} role="group" aria-label={name.to_owned()}>
             <b>{name}</b>
             {control}
             <small class="text">
                 if let Some(part) = part { <span class="on">{part.name.clone()}</span> }
-                {explained.prose(&text, &level.terms)}
+                {explained.prose(text, &level.terms)}
             </small>
             <small class="price">{price}</small>
             if let Some(refusal) = refusal { <small class="refusal">{words::refused(&refusal)}</small> }

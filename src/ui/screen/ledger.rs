@@ -89,7 +89,7 @@ impl Ledger<'_> {
                 <td>{words::order_name(self.game, order)}<small>{words::became(order)}</small>
                     {said.map(|said| html! { <small class="said">{words::foretold(self.game.level(), said)}</small> })}
                 </td>
-                if order.what < self.game.level().mitigations.len() {
+                if self.game.level().mitigations.get(order.what).is_some() {
                     {self.worth(worth.map(|worth| worth.minutes), order.asked_for)}
                 } else {
                     <td class="bar"></td><td class="w"><small>{words::A_LOOK}</small></td>

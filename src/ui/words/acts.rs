@@ -2,6 +2,7 @@
 
 use super::day_and_time;
 use crate::base::{Clock, Unit, counted};
+use crate::level::Doable;
 use crate::play::{Order, Refusal};
 use crate::ui::driver::Game;
 use crate::ui::format;
@@ -136,16 +137,9 @@ pub fn call_off(name: &str) -> String {
 #[must_use]
 pub fn order_name(game: &Game, order: &Order) -> String {
     let name = game.name_of(order.what);
-    let unit = game
-        .level()
-        .mitigations
-        .get(order.what)
-        .and_then(|one| match one.deed {
-            crate::level::Deed::Chosen(effect) => Some(effect.unit),
-            crate::level::Deed::Fixed(_) => None,
-        });
-    match (order.to, unit) {
-        (Some(to), Some(unit)) => format!("{name}: {}", format::written(to, unit)),
+    let effect = game.level().doable(order.what).and_then(Doable::effect);
+    match (order.to, effect) {
+        (Some(to), Some(effect)) => format!("{name}: {}", format::written(to, effect.unit)),
         _ => name.to_owned(),
     }
 }

@@ -38,7 +38,7 @@ pub fn line(line: &Line) -> String {
     }
 }
 
-/// The age of a group of machines: `running for 8.1 h`.
+/// What a group of machines has in common: `older than 8.1 h`, `running for 8.1 h`.
 #[must_use]
 pub fn age(row: &Row) -> String {
     match row.age > 0.0 {

@@ -14,10 +14,10 @@
 //!   a fifth of the time, and crashes of bad luck alone. So the healthy state is compared without
 //!   crashes, and the broken one, where every host that is up has far too much, with them.
 //! - **`lab-drain`**: the model has no queue for cores where a host has more workers than cores. At
-//!   three quarters busy, four cores make a request of 20 ms wait for 10 ms (Erlang C), of which the
-//!   model has a quarter. It is compared with a core for each worker.
-//! - **Calls in a round** take the same time each here, as in the model. If their times were random,
-//!   the slowest of a hundred would take five times as long as the mean.
+//!   three quarters busy, four cores make a request of 20 ms wait for 10 ms (Erlang C), of which
+//!   the model has a quarter. It is compared with a core for each worker.
+//! - **Calls in a round** take the same time each here, as in the model. If their times were
+//!   random, the slowest of a hundred would take five times as long as the mean.
 
 use super::requests::count;
 use super::scene::{Counted, Crash, Fleet, Scene};

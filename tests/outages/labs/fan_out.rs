@@ -1,6 +1,6 @@
-//! Rare becomes usual: Dean, Barroso, "The Tail at Scale", CACM 56(2), 2013. One answer in a hundred
-//! slow and a hundred servers make 63 % of the requests slow; 99.9 % each at a fan-out of 300 leave
-//! 74 % fast.
+//! Rare becomes usual: Dean, Barroso, "The Tail at Scale", CACM 56(2), 2013. One answer in a
+//! hundred slow and a hundred servers make 63 % of the requests slow; 99.9 % each at a fan-out of
+//! 300 leave 74 % fast.
 
 use super::plans;
 use crate::case::Case;

@@ -1,5 +1,5 @@
-//! A budget bounds the amplification: Envoy's retry budget of 20 % (without its floor of three), and
-//! the SRE book's chapter 22.
+//! A budget bounds the amplification: Envoy's retry budget of 20 % (without its floor of three),
+//! and the SRE book's chapter 22.
 
 use super::plans;
 use crate::case::Case;

@@ -1,5 +1,5 @@
-//! A backend limit of 10,000, 10,100 offered, a retry every second: the extra load grows by 100 each
-//! second. Google, "Site Reliability Engineering", chapter 22.
+//! A backend limit of 10,000, 10,100 offered, a retry every second: the extra load grows by 100
+//! each second. Google, "Site Reliability Engineering", chapter 22.
 
 use super::plans;
 use crate::case::Case;

@@ -1,5 +1,5 @@
-//! Links of zones with a capacity: above it calls are lost, below it none, and a second try finds no
-//! more room than the first.
+//! Links of zones with a capacity: above it calls are lost, below it none, and a second try finds
+//! no more room than the first.
 //!
 //! In `lab-drain` 3,000 requests a second make 20 calls each, so each of three zones gets 20,000
 //! calls a second. A full link carries 99 % of its capacity, by its default `loss-at-full`.

@@ -11,7 +11,7 @@ use crate::proof::{Statement, prove};
 /// The level.
 pub const LEVEL: &str = "slack-2021-01-04";
 
-/// The statements of `outages.md`, by number.
+/// What the level must show, by number.
 const OWN: &[Statement] = &[
     Statement {
         id: "1",

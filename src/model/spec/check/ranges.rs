@@ -1,4 +1,5 @@
-//! The range of every number, as it stands beside its field.
+//! The ranges of numbers, as they stand beside their fields: of the world as a whole, of who asks,
+//! and of what answers. Those of fleets, networks and zones have files of their own.
 
 use super::Fault;
 use crate::base::math::max;
