@@ -21,7 +21,7 @@ use super::file::LevelFile;
 use super::read::{Reading, misspelt, read};
 use super::{Act, Level, LevelFault, Signal, Win};
 use super::{limits, sets, values};
-use crate::base::{Share, number, order};
+use crate::base::{Seconds, Share, number, order};
 use crate::model::{PartKind, Unknown, WorldSpec};
 
 impl Level {
@@ -196,7 +196,10 @@ impl<'d, 's> Loader<'d, 's> {
                 "there is no budget",
                 "a time such as \"4 min\"",
             );
+            return;
         }
+        // No outage of a level lasts longer: more could never be used.
+        self.span("slo.budget", Seconds(budget), (0.0, limits::SECONDS as f64));
     }
 
     fn win(&mut self, file: &LevelFile) -> Option<Win> {

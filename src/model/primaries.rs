@@ -65,9 +65,21 @@ impl Primaries {
     }
 
     /// The primaries in a zone move to the others, one after the other.
-    pub fn leave(&mut self, zone: usize) {
+    ///
+    /// # Errors
+    /// When there is no such zone.
+    pub fn leave(&mut self, zone: usize) -> Result<(), String> {
+        if zone >= self.zones {
+            return Err(format!("there are only {} zones", self.zones));
+        }
         self.leaving.fill(false);
         self.leaving[zone] = true;
+        Ok(())
+    }
+
+    /// How many zones there are.
+    pub fn zones(&self) -> usize {
+        self.zones
     }
 
     /// Moves what is to move.

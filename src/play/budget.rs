@@ -9,6 +9,8 @@ use crate::level::Level;
 const WINDOW: usize = 10;
 /// A service is good from here up.
 const GOOD: f64 = 0.999;
+/// What lasts longer at this rate has no end that could be told: a clock writes 999 days [s].
+const FAR: f64 = 999.0 * 86_400.0;
 /// Seconds that it must stay good to count as back.
 const BACK: u32 = 600;
 
@@ -82,11 +84,12 @@ impl Spending {
         let left = level.budget_minutes - self.used;
         // Below 1 the service keeps its target, and no budget would ever be gone.
         let burns = burn_rate > 1.0 && left > 0.0;
+        let lasts = 60.0 * math::ratio(left, lost);
         Budget {
             total: level.budget_minutes,
             used: self.used,
             burn_rate,
-            gone_at: burns.then(|| now + (60.0 * left / lost).round() as i64),
+            gone_at: (burns && lasts <= FAR).then(|| now + lasts.round() as i64),
         }
     }
 }
@@ -110,6 +113,18 @@ mod tests {
         (0..WINDOW).for_each(|_| spending.spend(1.0));
         let view = spending.view(&level, Clock(0));
         assert_eq!((view.burn_rate, view.gone_at), (0.0, None));
+    }
+
+    /// A target next to 100 % burns at the least loss, and that would take longer than clocks go.
+    #[test]
+    fn an_end_that_no_clock_can_tell_is_none() {
+        let mut level = tiny::level();
+        level.target = 1.0 - f64::EPSILON;
+        let mut spending = Spending::default();
+        spending.spend(1.0 - 16.0 * f64::EPSILON);
+        let view = spending.view(&level, Clock(0));
+        assert!(view.burn_rate > 1.0, "{view:?}");
+        assert_eq!(view.gone_at, None);
     }
 
     #[test]

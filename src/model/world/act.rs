@@ -112,10 +112,11 @@ impl World {
             (PartKind::Group, Command::ClearBroken) => return self.clear_broken(place),
             (PartKind::Hub, Command::MoveDashboards) => self.hubs[place].watched = false,
             (PartKind::Proxies, Command::Restart) => self.proxies[place].restart_now(),
-            (PartKind::Primaries, Command::LeaveFirst) => self.primaries[place].leave(0),
-            (PartKind::Primaries, Command::LeaveSecond) => self.primaries[place].leave(1),
-            (PartKind::Primaries, Command::LeaveThird) => self.primaries[place].leave(2),
-            (_, command) => return Err(format!("this part does not know {}", command.name())),
+            (PartKind::Primaries, command) => match command.zone() {
+                Some(zone) => return self.primaries[place].leave(zone),
+                None => return Err(unknown(command)),
+            },
+            (_, command) => return Err(unknown(command)),
         }
         Ok(())
     }
@@ -175,4 +176,8 @@ impl World {
             _ => 0.0,
         }
     }
+}
+
+fn unknown(command: Command) -> String {
+    format!("this part does not know {}", command.name())
 }

@@ -32,7 +32,9 @@ pub(super) fn naive(case: &Case, acts: Option<Vec<PlanAct>>) -> Found {
 
 /// One mitigation at the first page, at several values.
 pub(super) fn alone(case: &Case, which: usize) -> Found {
-    let mitigation = &case.level.mitigations[which];
+    let Some(mitigation) = case.level.mitigations.get(which) else {
+        return (0, 1, "there is nothing that could be done".to_owned());
+    };
     let (mut wrong, mut runs, mut winners) = (0, 0, Vec::new());
     for to in values(mitigation) {
         let mut session = case.page().clone();
@@ -112,7 +114,11 @@ pub(super) fn random(case: &Case, count: u32) -> Found {
     (wrong, count, text)
 }
 
+/// Some acts at random; none where there is nothing that could be done.
 fn random_plan(case: &Case, number: u64) -> Vec<PlanAct> {
+    if case.level.mitigations.is_empty() {
+        return Vec::new();
+    }
     let dice = Stream::named(case.seed, "proof: random plans");
     let draw = |action: u64, what: u64| dice.uniform(ACTIONS * number + action, what);
     let mitigations = &case.level.mitigations;
