@@ -132,3 +132,156 @@ fn of_a_population_somebody_is_always_away() {
         );
     }
 }
+
+#[test]
+fn a_journey_that_an_edge_spreads_makes_no_calls() {
+    let edge = "[world.edge.front]\npools = [\"web\"]\npropagation = \"5 s\"\n\
+                [world.journey.spread]\nedge = \"front\"\ncpu = \"1 ms\"\ndeadline = \"1 s\"\n";
+    let calls = "call = [{ keys = 1, store = \"db\", ask = \"point\" }]\n";
+    let none: [&str; 0] = [];
+    assert_eq!(faults_with(&[edge.to_owned(), part("front")]), none);
+    assert_eq!(
+        faults_with(&[format!("{edge}{calls}"), part("front")]),
+        [
+            "l.toml: world.journey.spread.call: a journey that an edge spreads makes calls; \
+             expected calls of a journey without 'edge'"
+        ]
+    );
+}
+
+#[test]
+fn a_pool_serves_once_in_a_tick() {
+    let none: [&str; 0] = [];
+    let calls = [one_zone(), back(), mesh("calls", "back")];
+    assert_eq!(faults_with(&calls), none);
+    assert_eq!(
+        faults_with(&[one_zone(), mesh("calls", "web")]),
+        [
+            "l.toml: world.mesh.calls.targets.0: 'web' serves already: journeys bring it \
+             requests; expected a pool that nothing else asks"
+        ]
+    );
+    assert_eq!(
+        faults_with(&[&calls[..], &[mesh("more", "back")]].concat()),
+        [
+            "l.toml: world.mesh.more.targets.0: 'back' serves already: 'calls' calls it; \
+             expected a pool that nothing else asks"
+        ]
+    );
+}
+
+/// A group of the hosts of `web`, and what is written beside its maximum.
+fn group(most: &str) -> String {
+    let group = format!(
+        "[world.group.owner]\npool = \"web\"\nmin = 1\npolicy = \"oldest\"\nmax = {most}\n"
+    );
+    [group, part("owner")].join("\n")
+}
+
+fn scaler(step: &str) -> String {
+    let scaler = format!(
+        "[world.scaler.auto]\ngroup = \"owner\"\nmost-in = \"10 %\"\n[[world.scaler.auto.signal]]\n\
+         of = \"cpu\"\ntarget = \"60 %\"\nlow = \"20 %\"\nperiod = \"1 min\"\n\
+         out-cool-down = \"1 min\"\nin-cool-down = \"1 min\"\nstep = \"{step}\"\n"
+    );
+    [scaler, part("auto")].join("\n")
+}
+
+#[test]
+fn the_step_of_a_signal_has_its_range() {
+    let none: [&str; 0] = [];
+    assert_eq!(faults_with(&[group("9"), scaler("1000 %")]), none);
+    assert_eq!(
+        faults_with(&[group("9"), scaler("1001 %")]),
+        ["l.toml: world.scaler.auto.signal.0.step: found 1001 %; expected 0.1 % to 1000 %"]
+    );
+}
+
+/// A list of the hosts of `web`, and the balancers that follow it.
+fn balancers() -> String {
+    let fleet = "[world.directory.list]\npool = \"web\"\nrender = \"10 s\"\n\
+                 [world.proxies.lb]\nlist = \"list\"\nprocesses = 2\nslots = 10\nzones = 1\n\
+                 sync = \"10 s\"\nrate = \"1000 /s\"\nretries = 1\nrestart = \"10 s\"\n\
+                 reload = \"10 s\"\npause = \"10 s\"\nstart = \"10 s\"\nage = \"1 d\"\n";
+    [fleet, &part("list"), &part("lb")].join("\n")
+}
+
+fn slider(set: &str, max: &str) -> String {
+    let range = "step = 1\nrests = 0\nmin = 0";
+    let range = match max.ends_with('%') {
+        true => range
+            .replace("= 1", "= \"1 %\"")
+            .replace("= 0", "= \"0 %\""),
+        false => range.to_owned(),
+    };
+    let max = match max.ends_with('%') {
+        true => format!("\"{max}\""),
+        false => max.to_owned(),
+    };
+    let range = match set.ends_with(".most") {
+        true => range.replace("= 0", "= 1"),
+        false => range,
+    };
+    mitigation("grow", &format!("set = \"{set}\"\n{range}\nmax = {max}"))
+}
+
+/// The good level has 4 hosts, 11 nodes with the spare, and 2 shards with a replica each: 19.
+#[test]
+fn machines_are_counted_with_all_that_can_be_added() {
+    let too_many = |machines: u32| {
+        format!(
+            "l.toml: world: the world has up to {machines} machines; \
+             expected at most 20000, all that can be added included"
+        )
+    };
+    let also = slider("web.extra-hosts", "100 %") + "also = \"back.extra-hosts\"\n";
+    let large = back().replace("hosts = 2", "hosts = 10_000");
+    let schedule = "[[schedule]]\nat = \"09:06\"\ninput = \"lb.processes\"\nto = 1000\n";
+    // The acts of the good level last for fifty minutes.
+    let replaced = group("9").replace("max", "replaced = \"10 /s\"\nmax");
+    let most = [group("9"), slider("owner.most", "20_000")];
+    let primaries = two_zones().replace("shards = 4", "shards = 10_000");
+    let half = back().replace("hosts = 2", "hosts = 9_982");
+    for (added, expected) in [
+        (vec![group("20_000")], Some(20_015)),
+        (vec![group("19_985")], None),
+        (most.to_vec(), Some(20_015)),
+        (vec![replaced], Some(30_024)),
+        (vec![large, also], Some(20_023)),
+        (vec![primaries.clone(), half], Some(20_001)),
+        (vec![primaries], None),
+    ] {
+        let expected: Vec<String> = expected.into_iter().map(too_many).collect();
+        assert_eq!(faults_with(&added), expected);
+    }
+    let nearly = back().replace("hosts = 2", "hosts = 18_979");
+    let fleet = [balancers(), nearly, schedule.to_owned()];
+    let none: [String; 0] = [];
+    assert_eq!(faults_with(&fleet), none);
+    let by_hand = [&fleet[..], &[slider("lb.extra-processes", "1")]].concat();
+    assert_eq!(faults_with(&by_hand), [too_many(20_001)]);
+}
+
+/// Each connection is a server of a queue, and so is each of a replica that may be read.
+#[test]
+fn the_connections_of_a_shard_are_bounded_with_its_replicas() {
+    let sentence = |servers: u32| {
+        format!(
+            "l.toml: world.store.cold.connections: with its replicas a shard has up to {servers} \
+             connections; expected at most 20000"
+        )
+    };
+    let store = |replicas: u32| {
+        let store = format!(
+            "[world.store.cold]\nshards = 1\nconnections = 10_000\nlookup = \"10 ms\"\n\
+             timeout = \"1 s\"\nqueue = \"1 s\"\nreplicas = {replicas}\nreplica-share = \"50 %\"\n\
+             failover = \"30 s\"\n"
+        );
+        [store, part("cold")].join("\n")
+    };
+    let none: [String; 0] = [];
+    assert_eq!(faults_with(&[store(2)]), none);
+    assert_eq!(faults_with(&[store(3)]), [sentence(25_000)]);
+    let added = slider("cold.replicas", "4");
+    assert_eq!(faults_with(&[store(2), added]), [sentence(30_000)]);
+}

@@ -78,7 +78,7 @@ impl World {
     }
 
     /// The calls of a population's boots, or of a load. Only a journey that no edge spreads makes
-    /// such calls.
+    /// such calls: the spec's check sees to that.
     fn calls_of(&mut self, part: usize) -> impl Iterator<Item = &mut crate::model::trip::Call> {
         let trip = self.first_trip(part);
         self.trips[trip].calls.iter_mut()
