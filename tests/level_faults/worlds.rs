@@ -285,3 +285,27 @@ fn the_connections_of_a_shard_are_bounded_with_its_replicas() {
     let added = slider("cold.replicas", "4");
     assert_eq!(faults_with(&[store(2), added]), [sentence(30_000)]);
 }
+
+/// Each fleet and each store has its table.
+#[test]
+fn the_servers_of_all_queues_are_bounded_together() {
+    let pools = |count: usize| {
+        let pool = |place: usize| {
+            let id = format!("pool-{place}");
+            back()
+                .replace("workers = 4", "workers = 10_000")
+                .replace("back", &id)
+        };
+        (0..count).map(pool).collect::<Vec<_>>()
+    };
+    let none: [String; 0] = [];
+    assert_eq!(faults_with(&pools(4)), none);
+    // The ten workers of `web`, and two connections in ten more of the replica of `db`.
+    assert_eq!(
+        faults_with(&pools(5)),
+        [
+            "l.toml: world: the world has up to 50022 workers and connections; \
+             expected at most 50000, each fleet and each store once"
+        ]
+    );
+}

@@ -1,14 +1,17 @@
 //! What a world can grow to, with all that its parameters can add.
 
 use super::check::Fault;
-use super::{PoolSpec, WorldSpec};
+use super::{PoolSpec, StoreSpec, WorldSpec};
 use crate::base::math::max;
 use crate::base::number::plain;
 use crate::model::Knob;
 
-/// The most queries that a shard works on at the same time, its replicas' included: the table of a
-/// queue with so many servers takes half a second to make, and one with a million half a minute.
+/// The most queries that a shard works on at the same time, its replicas' included. Each is a server
+/// of a queue, whose table takes time to make: measured, 22 s for a million of them, and so less than
+/// half a second for this many.
 const SERVERS: f64 = 20_000.0;
+/// The most servers of all queues together, workers and connections: a second for their tables.
+const ALL_SERVERS: f64 = 50_000.0;
 
 impl WorldSpec {
     /// Machines at most, of which each is there for itself in the model: what the room and the work
@@ -67,21 +70,39 @@ impl WorldSpec {
     #[must_use]
     pub fn check_grown(&self, highest: impl Fn(&str, Knob) -> Option<f64>) -> Vec<Fault> {
         let mut faults = Vec::new();
+        let workers = self.pool.values().map(|pool| f64::from(pool.workers));
+        let mut all: f64 = workers.sum();
         for (id, store) in &self.store {
-            let replicas = highest(id, Knob::Replicas).unwrap_or(0.0);
-            let replicas = max(f64::from(store.replicas), replicas);
-            let servers = f64::from(store.connections) * (1.0 + replicas * store.replica_share.0);
+            let servers = store.servers(highest(id, Knob::Replicas));
+            all += servers;
             if servers > SERVERS {
+                let servers = plain(servers);
                 faults.push(Fault::new(
                     format!("store.{id}.connections"),
-                    format!(
-                        "with its replicas a shard has up to {} connections",
-                        plain(servers)
-                    ),
+                    format!("with its replicas a shard has up to {servers} connections"),
                     format!("at most {}", plain(SERVERS)),
                 ));
             }
         }
+        if all > ALL_SERVERS && faults.is_empty() {
+            let all = plain(all);
+            faults.push(Fault::new(
+                "",
+                format!("the world has up to {all} workers and connections"),
+                format!(
+                    "at most {}, each fleet and each store once",
+                    plain(ALL_SERVERS)
+                ),
+            ));
+        }
         faults
+    }
+}
+
+impl StoreSpec {
+    /// Queries that a shard works on at the same time, with replicas that may be read.
+    fn servers(&self, replicas: Option<f64>) -> f64 {
+        let replicas = max(f64::from(self.replicas), replicas.unwrap_or(0.0));
+        f64::from(self.connections) * (1.0 + replicas * self.replica_share.0)
     }
 }
