@@ -1,10 +1,12 @@
 //! A session is its level, its seed and its log, and nothing else; on every level of the house.
 
+use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use burn_rate::level::{Doable, Level, Plan, PlanAct};
-use burn_rate::model::PartView;
+use burn_rate::model::{Gauge, PartView, World};
 use burn_rate::play::{Record, Session, run};
 
 /// Ticks that are played of a level; enough for its outage and kind to a slow machine.
@@ -286,4 +288,25 @@ fn the_last_second_before_a_jump_is_seen_as_it_was() {
         again.step(&mut Vec::new());
         assert_eq!(again.digest(), record.digest, "{}", level.id);
     });
+}
+
+/// No gauge of a kind is forgotten where it is read.
+#[test]
+fn every_gauge_of_every_kind_is_a_number() {
+    let kinds = RefCell::new(BTreeSet::new());
+    every_level(|level| {
+        let mut world = World::new(&level.spec, 101, level.starts_at());
+        for second in 0..30 {
+            world.tick(level.starts_at() + second, &mut Vec::new());
+        }
+        for (part, kind) in world.parts().iter().enumerate() {
+            kinds.borrow_mut().insert(format!("{kind:?}"));
+            for (index, gauge) in kind.gauges().iter().enumerate() {
+                let value = world.gauge(Gauge { part, index });
+                assert!(value.is_finite(), "{}: {kind:?}.{}", level.id, gauge.name);
+            }
+        }
+    });
+    // Each kind of part is in some level of the house.
+    assert_eq!(kinds.into_inner().len(), 20);
 }

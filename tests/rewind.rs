@@ -19,7 +19,7 @@ fn any_second_is_near_a_keyframe() {
         let session = shelf::at(session, end);
         let far = (0..=session.tick()).map(|tick| session.ticks_to_replay(tick));
         let far = f64::from(far.max().unwrap_or(0));
-        let work = far * session.level().spec.machines();
+        let work = far * session.level().spec.work();
         assert!(
             far <= 300.0 && work <= 1e6,
             "{id}: {far} ticks, {work} host-ticks"

@@ -6,7 +6,8 @@
 use super::Signal;
 use super::amount::{Amount, example};
 use super::fault::{nearest, one_of};
-use crate::base::{Seconds, Unit};
+use super::limits;
+use crate::base::{Seconds, Unit, number};
 
 /// All comparisons must hold, and must have held for a while.
 #[derive(Clone, Debug, PartialEq)]
@@ -104,6 +105,10 @@ impl Condition {
             for time in halves {
                 let time = Seconds::parse(&time.join(" "));
                 let time = time.map_err(|e| Wrong::new(e.to_string(), "a time such as '3 min'"))?;
+                if time.0 > limits::SECONDS as f64 {
+                    let found = format!("no level lasts for {} s", number::plain(time.0));
+                    return Err(Wrong::new(found, "at most 48 hours"));
+                }
                 condition.hold = time.0;
                 holds += 1;
             }

@@ -21,8 +21,8 @@ use super::file::LevelFile;
 use super::read::{Reading, misspelt, read};
 use super::{Act, Level, LevelFault, Signal, Win};
 use super::{limits, sets, values};
-use crate::base::{Share, number, order};
-use crate::model::{PartKind, Unknown, WorldSpec};
+use crate::base::{Seconds, Share, number, order};
+use crate::model::{Fault, PartKind, Unknown, WorldSpec};
 
 impl Level {
     /// Reads a level file; `file` is the name by which faults call it.
@@ -115,7 +115,8 @@ impl<'d, 's> Loader<'d, 's> {
         self.splits(&file, &mut panels);
         let mitigations = self.mitigations(&file);
         let looks = self.looks(&file);
-        self.machines(&spec, &mitigations);
+        let schedule = self.schedule(&file);
+        self.grown(&spec, &mitigations, &schedule);
         let slo = self.need("slo", file.slo.as_ref());
         let target = slo.map_or(Share(0.0), |slo| slo.target);
         if slo.is_some() {
@@ -139,7 +140,7 @@ impl<'d, 's> Loader<'d, 's> {
             panels,
             mitigations,
             looks,
-            schedule: self.schedule(&file),
+            schedule,
             entries: self.entries(&file),
             guide: self.guide(&file),
             milestones: self.milestones(&file),
@@ -196,7 +197,10 @@ impl<'d, 's> Loader<'d, 's> {
                 "there is no budget",
                 "a time such as \"4 min\"",
             );
+            return;
         }
+        // No outage of a level lasts longer: more could never be used.
+        self.span("slo.budget", Seconds(budget), (0.0, limits::SECONDS as f64));
     }
 
     fn win(&mut self, file: &LevelFile) -> Option<Win> {
@@ -225,7 +229,12 @@ impl<'d, 's> Loader<'d, 's> {
     /// The spec's own faults, at their lines.
     fn world(&mut self, spec: &WorldSpec) {
         self.parts = spec.parts();
-        for fault in spec.check() {
+        self.add_faults(spec.check());
+    }
+
+    /// Faults of a spec.
+    fn add_faults(&mut self, faults: Vec<Fault>) {
+        for fault in faults {
             let unknown = fault.unknown.as_ref();
             let lost = |unknown: &Unknown| self.lost.contains(&unknown.name);
             let empty = fault.path.is_empty() && !self.lost.is_empty();

@@ -33,7 +33,8 @@ pub(super) fn behind<'o>(text: &str, sets: &'o [(String, String)]) -> Vec<Moved<
             path,
             value,
             start,
-            document: format!("{:blanks$}{KEY}{value}", ""),
+            // Not by a width in a format: that holds sixteen bits, and a file may be longer.
+            document: format!("{}{KEY}{value}", " ".repeat(blanks)),
         });
         end = start + value.len();
     }

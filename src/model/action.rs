@@ -205,6 +205,19 @@ named!(Input {
     Processes = "processes",
 });
 
+impl Command {
+    /// The zone that primaries are told to leave, by place.
+    #[must_use]
+    pub fn zone(self) -> Option<usize> {
+        match self {
+            Self::LeaveFirst => Some(0),
+            Self::LeaveSecond => Some(1),
+            Self::LeaveThird => Some(2),
+            _ => None,
+        }
+    }
+}
+
 impl Knob {
     /// The unit in which its values are written.
     #[must_use]

@@ -41,17 +41,16 @@ impl Again {
         }
     }
 
-    /// Asks again what is due, at most `budget` of it; gives what is let through.
-    pub fn ask(&mut self, budget: f64) -> f64 {
+    /// Asks again what is due, at most `budget` of it where there is one; gives what is let through.
+    pub fn ask(&mut self, budget: Option<f64>) -> f64 {
         for (class, asked) in (1..).zip(&mut self.asked) {
             *asked = self.line.due(class);
         }
         self.line.turn();
         let wanted: f64 = self.asked.iter().sum();
-        self.let_through = if wanted > 0.0 {
-            min(1.0, ratio(budget, wanted))
-        } else {
-            1.0
+        self.let_through = match budget {
+            Some(budget) if wanted > 0.0 => min(1.0, ratio(budget, wanted)),
+            _ => 1.0,
         };
         self.allowed()
     }
@@ -91,11 +90,11 @@ mod tests {
     use super::*;
 
     /// Tries a request in a minute in which everything fails, at 100 requests a second.
-    fn tries(budget: f64) -> f64 {
+    fn tries(budget: Option<f64>) -> f64 {
         let mut again = Again::new(3, 1.0);
         let mut all = 0.0;
         for second in 0..240 {
-            let allowed = again.ask(budget * 100.0);
+            let allowed = again.ask(budget.map(|share| share * 100.0));
             again.hear(100.0, 0.0);
             if second >= 180 {
                 all += 1.0 + allowed / 100.0;
@@ -106,7 +105,16 @@ mod tests {
 
     #[test]
     fn a_budget_bounds_the_load_of_those_who_ask_again() {
-        assert!((tries(f64::MAX) - 4.0).abs() < 1e-9);
-        assert!((tries(0.2) - 1.2).abs() < 1e-9);
+        assert!((tries(None) - 4.0).abs() < 1e-9);
+        assert!((tries(Some(0.2)) - 1.2).abs() < 1e-9);
+    }
+
+    /// Without a budget nothing is held back, also where nobody asks for the first time.
+    #[test]
+    fn without_a_budget_all_is_let_through() {
+        let mut again = Again::new(1, 1.0);
+        again.hear(100.0, 0.0);
+        let asked: f64 = (0..60).map(|_| again.ask(None)).sum();
+        assert!((asked - 100.0).abs() < 1e-9, "{asked}");
     }
 }

@@ -110,13 +110,10 @@ impl Balancer {
         self.checks.equip(self.usual.len());
     }
 
-    /// What may be asked again, as a share of the first requests: a budget of 100 % is none.
-    pub fn budget(&self) -> f64 {
-        if self.retry_budget < 1.0 {
-            self.retry_budget
-        } else {
-            f64::MAX
-        }
+    /// What may be asked again, as a share of the first requests; none where all may, which is what
+    /// 100 % says.
+    pub fn budget(&self) -> Option<f64> {
+        (self.retry_budget < 1.0).then_some(self.retry_budget)
     }
 
     pub fn settle(&mut self, pool: &Pool) {

@@ -7,7 +7,7 @@
 use super::demand::Demand;
 use super::provider::Provider;
 use super::spec::HubSpec;
-use crate::base::math::{exp, max, min, pow};
+use crate::base::math::{exp, max, min, pow, ratio};
 use crate::base::{Clock, Digest, Stream};
 
 /// No more than this share is lost: senders hold back before.
@@ -81,7 +81,7 @@ impl Hub {
         let other = self.other * self.demand.at_rest(clock) * wander * self.demand.mini_peak(clock);
         let own = std::mem::take(&mut self.brought) / dt;
         self.offered = other * self.again() + own;
-        self.share = std::mem::take(&mut self.own) / dt / self.offered;
+        self.share = ratio(std::mem::take(&mut self.own) / dt, self.offered);
         let follows = 1.0 - exp(-dt / self.reacts);
         self.loss += (self.aim() - self.loss) * follows;
         self.provider.pass(clock, self.offered / self.start, dt);

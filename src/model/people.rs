@@ -128,12 +128,12 @@ impl People {
     }
 
     /// Asks for this tick: gives boots admitted and requests sent on, in this tick.
-    /// `budget` is what may be asked again, as a share of the requests.
-    pub fn ask(&mut self, clock: Clock, fraction: f64, budget: f64, dt: f64) -> (f64, f64) {
+    /// `budget` is what may be asked again, as a share of the requests; without one all of it.
+    pub fn ask(&mut self, clock: Clock, fraction: f64, budget: Option<f64>, dt: f64) -> (f64, f64) {
         self.tick.before = self.people();
         let usual = self.demand(clock) * self.boots * self.demand.wander(clock, fraction) * dt;
         let away = max(0.0, self.population - self.tick.before);
-        let fresh = usual * away / (self.population - self.undisturbed);
+        let fresh = ratio(usual * away, self.population - self.undisturbed);
         self.undisturbed += usual - self.undisturbed * min(1.0, dt / self.session);
         self.tick.came = fresh;
         let mut offered = 0.0;
@@ -153,7 +153,7 @@ impl People {
         self.backoff.turn();
         self.admit(dt);
         self.tick.sent = self.connected * self.requests * self.demand.mini_peak(clock) * dt;
-        let again = self.again.ask(budget * self.tick.sent);
+        let again = self.again.ask(budget.map(|share| share * self.tick.sent));
         (
             self.tick.let_in,
             (self.tick.sent + again) * (1.0 - self.shed),

@@ -65,9 +65,21 @@ impl Primaries {
     }
 
     /// The primaries in a zone move to the others, one after the other.
-    pub fn leave(&mut self, zone: usize) {
+    ///
+    /// # Errors
+    /// When there is no such zone.
+    pub fn leave(&mut self, zone: usize) -> Result<(), String> {
+        if zone >= self.zones {
+            return Err(format!("there are only {} zones", self.zones));
+        }
         self.leaving.fill(false);
         self.leaving[zone] = true;
+        Ok(())
+    }
+
+    /// How many zones there are.
+    pub fn zones(&self) -> usize {
+        self.zones
     }
 
     /// Moves what is to move.
@@ -86,19 +98,29 @@ impl Primaries {
                 self.until_next = 0.0;
                 return;
             };
-            let zone = (self.shards[index].zone + 1 + index % (self.zones - 1)) % self.zones;
             self.shards[index] = Shard {
-                zone,
+                zone: self.next_zone(index),
                 moving: self.failover,
             };
         }
     }
 
+    /// Where a shard's primary goes when it leaves its zone: the others get as many each.
+    fn next_zone(&self, index: usize) -> usize {
+        (self.shards[index].zone + 1 + index % (self.zones - 1)) % self.zones
+    }
+
+    /// All that is to move has moved, however long that would take at its pace.
     pub fn settle(&mut self) {
-        while self.shards.iter().any(|shard| self.leaving[shard.zone]) {
-            self.pass(1.0);
+        for index in 0..self.shards.len() {
+            let zone = self.shards[index].zone;
+            let zone = match self.leaving[zone] {
+                true => self.next_zone(index),
+                false => zone,
+            };
+            self.shards[index] = Shard { zone, moving: 0.0 };
         }
-        self.pass(f64::from(u16::MAX));
+        self.until_next = 0.0;
     }
 
     /// The zone whose callers' pool this is.

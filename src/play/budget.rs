@@ -8,6 +8,8 @@ use crate::level::Level;
 /// Seconds over which the burn rate is averaged: long enough for a number that can be read, and so
 /// short that "gone at" does not lag behind what everybody sees.
 const WINDOW: usize = 10;
+/// What lasts longer at this rate has no end that could be told: a clock writes 999 days [s].
+const FAR: f64 = 999.0 * 86_400.0;
 /// Seconds that the service must stay good to count as back.
 const BACK: u32 = 600;
 
@@ -81,11 +83,12 @@ impl Spending {
         let left = level.budget_minutes - self.used;
         // Below 1 the service keeps its target, and no budget would ever be gone.
         let burns = burn_rate > 1.0 && left > 0.0;
+        let lasts = 60.0 * math::ratio(left, lost);
         Budget {
             total: level.budget_minutes,
             used: self.used,
             burn_rate,
-            gone_at: burns.then(|| now + (60.0 * left / lost).round() as i64),
+            gone_at: (burns && lasts <= FAR).then(|| now + lasts.round() as i64),
         }
     }
 }
@@ -109,6 +112,18 @@ mod tests {
         (0..WINDOW).for_each(|_| spending.spend(1.0));
         let view = spending.view(&level, Clock(0));
         assert_eq!((view.burn_rate, view.gone_at), (0.0, None));
+    }
+
+    /// A target next to 100 % burns at the least loss, and that would take longer than clocks go.
+    #[test]
+    fn an_end_that_no_clock_can_tell_is_none() {
+        let mut level = tiny::level();
+        level.target = 1.0 - f64::EPSILON;
+        let mut spending = Spending::default();
+        spending.spend(1.0 - 16.0 * f64::EPSILON);
+        let view = spending.view(&level, Clock(0));
+        assert!(view.burn_rate > 1.0, "{view:?}");
+        assert_eq!(view.gone_at, None);
     }
 
     #[test]

@@ -23,7 +23,7 @@ pub(super) struct Keyframes {
 impl Keyframes {
     /// The first, for a world of that spec: the more machines, the closer they stand.
     pub fn new(start: &Run, spec: &WorldSpec) -> Self {
-        let every = MOMENT / math::max(spec.machines(), 1.0);
+        let every = MOMENT / math::max(spec.work(), 1.0);
         Self {
             every: (every as u32).clamp(10, EVERY),
             runs: vec![Arc::new(start.clone())],

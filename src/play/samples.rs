@@ -40,9 +40,12 @@ pub fn values(mitigation: &Mitigation) -> Vec<Option<f64>> {
 }
 
 /// Up to six actions, each of them any, at any value and at any moment between the opening and
-/// `gone`, when the budget would be.
+/// `gone`, when the budget would be; none where there is nothing that could be done.
 #[must_use]
 pub fn random_plan(level: &Level, seed: u64, gone: Clock, number: u64) -> Vec<PlanAct> {
+    if level.mitigations.is_empty() {
+        return Vec::new();
+    }
     let dice = Stream::named(seed, "proof: random plans");
     let draw = |action: u64, what: u64| dice.uniform(ACTIONS * number + action, what);
     let span = (gone - level.opens_at) as f64;

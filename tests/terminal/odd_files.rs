@@ -2,7 +2,7 @@
 
 use std::process::{Command, Stdio};
 
-use super::{Scratch, call, code, err};
+use super::{Scratch, call, code, err, json, out};
 
 #[test]
 fn a_file_without_end_is_not_read_to_its_end() {
@@ -138,5 +138,43 @@ fn a_plan_that_a_level_names_must_be_there() {
             (3, expected.as_str()),
             "{args:?}"
         );
+    }
+}
+
+/// A level that can only be looked at is odd, and no reason to fall over.
+#[test]
+fn a_level_in_which_nothing_can_be_done_is_played_and_proved() {
+    let good = include_str!("../level_faults/good.toml");
+    let (before, rest) = good.split_once("[[mitigation]]").unwrap();
+    let (_, after) = rest.split_once("[[look]]").unwrap();
+    let text = format!("{before}[[look]]{after}")
+        .replace("unless = \"shed-load\"\n", "")
+        .replace("used = \"shed-load\"\n", "")
+        // Too few workers for the load, so that there is a page.
+        .replace("workers = 10", "workers = 1")
+        .replace("cpu = \"1 ms\"", "cpu = \"900 ms\"");
+    let file = Scratch::new("deedless.toml", &text);
+    let level = file.path();
+    let output = call(&["check", level, "--seeds", "2", "--plans", "4"]);
+    assert_eq!(code(&output), 3, "{}", err(&output));
+    let told = format!("{}{}", out(&output), err(&output));
+    assert!(
+        told.contains("there is nothing that could be done"),
+        "{told}"
+    );
+    let run = json(&["run", level, "--worth", "--json"]);
+    assert_eq!(run["verdict"], "lost", "{run}");
+    assert_eq!(run["actions"].as_array().map(Vec::len), Some(0));
+    let output = call(&["solve", level, "--tries", "60"]);
+    assert_eq!(code(&output), 1, "{}", err(&output));
+    assert!(!out(&output).contains("[[act]]"), "{}", out(&output));
+    for args in [&["map", level, "--grid", "3"][..], &["digest", level]] {
+        let output = call(args);
+        assert_eq!(code(&output), 0, "{args:?}: {}", err(&output));
+    }
+    let link = run["link"].as_str().unwrap();
+    for (command, code_of_a_loss) in [("replay", 1), ("postmortem", 0)] {
+        let output = call(&[command, link, "--level", level]);
+        assert_eq!(code(&output), code_of_a_loss, "{command}: {}", err(&output));
     }
 }

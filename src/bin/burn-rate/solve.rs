@@ -27,6 +27,9 @@ pub fn solve(call: &Solve) -> Result<Outcome, Complaint> {
     while left > 0 && !stop.load(Ordering::Relaxed) {
         let mut candidates = search.candidates();
         candidates.truncate(left);
+        if candidates.is_empty() {
+            break;
+        }
         left -= candidates.len();
         let rated = candidates.par_iter().with_max_len(1).map(|acts| {
             let stopped = stop.load(Ordering::Relaxed);

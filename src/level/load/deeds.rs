@@ -32,6 +32,9 @@ impl Loader<'_, '_> {
         let lands = one.lands.unwrap_or(one.takes);
         self.span(&format!("{path}.lands"), lands, (0.0, LONGEST));
         let deed = self.deed(path, one);
+        if let Some(world) = world {
+            self.leaves(path, one, deed.as_ref(), world);
+        }
         self.log(path, one);
         let closed = self.closed(path, one);
         let own = deed.as_ref().map(first_part);
@@ -56,6 +59,30 @@ impl Loader<'_, '_> {
             closed,
             teaches: one.teaches,
         })
+    }
+
+    /// Primaries leave only zones that there are.
+    fn leaves(&mut self, path: &str, one: &MitigationFile, deed: Option<&Deed>, world: &WorldSpec) {
+        let Some(Deed::Fixed(actions)) = deed else {
+            return;
+        };
+        for (i, action) in actions.iter().enumerate() {
+            let Action::Command { part, command } = *action else {
+                continue;
+            };
+            let zones = world.primaries.get(&self.parts[part].0);
+            let zones = zones.map(|one| one.callers.len());
+            let Some(zones) = zones.filter(|zones| command.zone() >= Some(*zones)) else {
+                continue;
+            };
+            let path = match one.command {
+                Some(_) => format!("{path}.do"),
+                None => format!("{path}.deed.{i}.do"),
+            };
+            let found = format!("'{}' leaves a zone that is not there", command.name());
+            let expected = format!("one of the {zones} zones");
+            self.fault(&path, found, expected);
+        }
     }
 
     /// How long the hosts boot that it adds.

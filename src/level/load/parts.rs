@@ -1,10 +1,11 @@
 //! Parts of the world with their names and places, and ids of all kinds.
 
 use super::Loader;
+use crate::base::math::max;
 use crate::base::number;
 use crate::level::file::{LevelFile, PartFile};
-use crate::level::{Deed, Mitigation, Part, Place, limits};
-use crate::model::{Action, Knob, PartKind, WorldSpec};
+use crate::level::{Deed, Mitigation, Part, Place, Scheduled, limits};
+use crate::model::{Action, Input, Knob, PartKind, WorldSpec};
 
 impl Loader<'_, '_> {
     /// Every part of the world, named and placed; nothing else.
@@ -117,41 +118,31 @@ impl Loader<'_, '_> {
         }
     }
 
-    /// The limit on machines, with all that mitigations can add.
-    pub(super) fn machines(&mut self, spec: &WorldSpec, mitigations: &[Mitigation]) {
-        let most = |part: usize, wanted: Knob| {
-            let values = mitigations.iter().flat_map(|one| largest(&one.deed));
-            let own = values.filter(|(p, knob, _)| *p == part && *knob == wanted);
-            own.map(|(_, _, value)| value)
-                .fold(0.0, crate::base::math::max)
+    /// The limits on what a world grows to, with all that mitigations and the schedule can add.
+    pub(super) fn grown(
+        &mut self,
+        spec: &WorldSpec,
+        mitigations: &[Mitigation],
+        schedule: &[Scheduled],
+    ) {
+        let mut faults = self.faults.iter();
+        if faults.any(|fault| fault.path.starts_with("world.")) {
+            // What such numbers add up to says nothing.
+            return;
+        }
+        let parts = self.parts.clone();
+        let highest = |id: &str, knob: Knob| {
+            let part = parts.iter().position(|(one, _)| one == id)?;
+            let planned = planned(schedule, part, knob);
+            let set = set_to(mitigations, part, knob);
+            (set.is_some() || planned > 0.0).then(|| set.unwrap_or(0.0) + planned)
         };
-        let place = |id: &str| {
-            self.parts
-                .iter()
-                .position(|(one, _)| one == id)
-                .unwrap_or(0)
-        };
-        let mut machines = 0.0;
-        for (id, pool) in &spec.pool {
-            machines += f64::from(pool.hosts) * (1.0 + most(place(id), Knob::ExtraHosts));
-        }
-        for ring in spec.ring.values() {
-            machines += f64::from(ring.nodes) + f64::from(ring.spares);
-        }
-        for (id, store) in &spec.store {
-            let replicas = most(place(id), Knob::Replicas);
-            let replicas = crate::base::math::max(f64::from(store.replicas), replicas);
-            machines += f64::from(store.shards) * (1.0 + replicas);
-        }
-        let known = self
-            .faults
-            .iter()
-            .any(|fault| fault.path.starts_with("world."));
-        if machines > f64::from(limits::MACHINES) && !known {
-            let found = format!(
-                "the world has up to {} machines",
-                number::fixed(machines, 0)
-            );
+        self.add_faults(spec.check_grown(highest));
+        let seconds: i64 = self.acts.iter().map(|act| act.to - act.from).sum();
+        let machines = spec.machines(highest, seconds as f64);
+        if machines > f64::from(limits::MACHINES) {
+            let machines = number::fixed(machines, 0);
+            let found = format!("the world has up to {machines} machines");
             let expected = format!(
                 "at most {}, all that can be added included",
                 limits::MACHINES
@@ -159,6 +150,21 @@ impl Loader<'_, '_> {
             self.fault("world", found, expected);
         }
     }
+}
+
+/// The highest value to which a mitigation sets a parameter, none where none does.
+fn set_to(mitigations: &[Mitigation], part: usize, knob: Knob) -> Option<f64> {
+    let values = mitigations.iter().flat_map(|one| largest(&one.deed));
+    let own = values.filter(|(at, other, _)| (*at, *other) == (part, knob));
+    own.map(|(_, _, value)| value).reduce(max)
+}
+
+/// Processes that come by plan, beside those added by hand.
+fn planned(schedule: &[Scheduled], part: usize, knob: Knob) -> f64 {
+    let own = schedule.iter().filter(|one| {
+        knob == Knob::ExtraProcesses && one.input == Input::Processes && one.part == part
+    });
+    own.map(|one| one.to).fold(0.0, max)
 }
 
 /// What a deed sets, at its most, in held units.
@@ -171,9 +177,9 @@ fn largest(deed: &Deed) -> Vec<(usize, Knob, f64)> {
         Deed::Fixed(actions) => actions.iter().filter_map(set).collect(),
         Deed::Chosen(effect) => {
             let most = effect.max / effect.unit.scale();
-            set(&effect.action)
+            let both = [Some(effect.action), effect.also].into_iter().flatten();
+            both.filter_map(|action| set(&action))
                 .map(|(part, knob, _)| (part, knob, most))
-                .into_iter()
                 .collect()
         }
     }

@@ -1,6 +1,7 @@
 //! Texts that follow the run, and texts of the debrief.
 
 use super::Loader;
+use super::deeds::LONGEST;
 use crate::base::order;
 use crate::level::file::{EntryFile, KindFile, LessonFile, LevelFile};
 use crate::level::{Entry, EntryKind, Lesson, Milestone, Source, Term};
@@ -70,6 +71,9 @@ impl Loader<'_, '_> {
         if entry.wait.is_some() && entry.after.is_none() {
             let found = "'wait' has no 'after' beside it";
             self.fault(&format!("{path}.wait"), found, "what it waits for");
+        }
+        if let Some(wait) = entry.wait {
+            self.span(&format!("{path}.wait"), wait, (0.0, LONGEST));
         }
         if entry.from.is_empty() && entry.kind != KindFile::Hint {
             self.fault(path, "the field 'from' is missing", "who writes");

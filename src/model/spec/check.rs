@@ -32,7 +32,11 @@ pub struct Unknown {
 }
 
 impl Fault {
-    fn new(path: impl Into<String>, found: impl Into<String>, expected: impl Into<String>) -> Self {
+    pub(super) fn new(
+        path: impl Into<String>,
+        found: impl Into<String>,
+        expected: impl Into<String>,
+    ) -> Self {
         Self {
             path: path.into(),
             found: found.into(),
@@ -82,6 +86,7 @@ impl WorldSpec {
         faults.extend(zones::faults(self));
         faults.extend(network::faults(self));
         faults.extend(fleet::faults(self));
+        faults.extend(self.check_grown(|_, _| None));
         faults
     }
 }

@@ -6,6 +6,7 @@
 
 mod check;
 mod fleet;
+mod grown;
 mod journey;
 mod network;
 mod people;
@@ -115,20 +116,6 @@ impl WorldSpec {
         let built = builders.find(|builder| builder.pool == id);
         let built = built.map(|builder| builder.takes.0);
         built.or_else(|| self.pool.get(id).map(|pool| pool.boot_time.0))
-    }
-
-    /// Machines, with all that groups may grow to: what the work of a tick grows with.
-    #[must_use]
-    pub fn machines(&self) -> f64 {
-        let hosts = self.pool.values().map(|pool| pool.hosts);
-        let nodes = self.ring.values().map(|ring| ring.nodes + ring.spares);
-        let stores = self.store.values();
-        let shards = stores.map(|store| store.shards * (1 + store.replicas));
-        let grown = self.group.values().map(|group| group.max);
-        let processes = self.proxies.values().map(|fleet| fleet.processes);
-        let served = hosts.chain(nodes).chain(shards);
-        let all: f64 = served.chain(grown).chain(processes).map(f64::from).sum();
-        all * f64::from(self.steps)
     }
 }
 

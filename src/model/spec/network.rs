@@ -16,7 +16,7 @@ pub struct HubSpec {
     pub other: f64,
     /// The other traffic over the day, as (clock, share of `other`): linear between, flat outside.
     pub demand: Vec<(Clock, Share)>,
-    /// What the other traffic rises by at the start of every half hour.
+    /// What the other traffic rises by at the start of every half hour [0–100 %].
     #[serde(default)]
     pub mini_peak: Share,
     /// The use from which on packets are lost [0–99 %].
@@ -29,7 +29,7 @@ pub struct HubSpec {
     pub resent: Share,
     /// Time over which senders and queues follow a change of use [1 s–1 min].
     pub reacts: Seconds,
-    /// The loss as somebody holds it, whatever the use; without it, the loss follows the use.
+    /// The loss as somebody holds it, whatever the use [0–90 %]; without it, the loss follows the use.
     #[serde(default)]
     pub held: Option<Share>,
     /// Who adds capacity, and how fast.

@@ -9,7 +9,7 @@ use crate::base::{Clock, PerSecond, Seconds, Share};
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PeopleSpec {
-    /// Everyone there is: connected, booting, waiting or away [more than are ever connected].
+    /// Everyone there is: connected, booting, waiting or away [more than are ever connected–10¹²].
     /// Fewer come online when fewer are away.
     pub population: f64,
     /// People who come online per second at a normal day's peak [0.1–1,000,000 /s].
@@ -25,7 +25,7 @@ pub struct PeopleSpec {
     pub boot: String,
     /// The journey of a connected person's request.
     pub request: String,
-    /// The edge's admission ceiling for boots, as a share of `boots` [≥ 100 %]. It is always on;
+    /// The edge's admission ceiling for boots, as a share of `boots` [100–10,000 %]. It is always on;
     /// whoever is over it waits at the edge and keeps the place.
     pub ceiling: Share,
     /// What requests rise by at the start of every hour and half hour, when reminders and

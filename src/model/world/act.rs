@@ -78,7 +78,7 @@ impl World {
     }
 
     /// The calls of a population's boots, or of a load. Only a journey that no edge spreads makes
-    /// such calls.
+    /// such calls: the spec's check sees to that.
     fn calls_of(&mut self, part: usize) -> impl Iterator<Item = &mut crate::model::trip::Call> {
         let trip = self.first_trip(part);
         self.trips[trip].calls.iter_mut()
@@ -112,10 +112,11 @@ impl World {
             (PartKind::Group, Command::ClearBroken) => return self.clear_broken(place),
             (PartKind::Hub, Command::MoveDashboards) => self.hubs[place].watched = false,
             (PartKind::Proxies, Command::Restart) => self.proxies[place].restart_now(),
-            (PartKind::Primaries, Command::LeaveFirst) => self.primaries[place].leave(0),
-            (PartKind::Primaries, Command::LeaveSecond) => self.primaries[place].leave(1),
-            (PartKind::Primaries, Command::LeaveThird) => self.primaries[place].leave(2),
-            (_, command) => return Err(format!("this part does not know {}", command.name())),
+            (PartKind::Primaries, command) => match command.zone() {
+                Some(zone) => return self.primaries[place].leave(zone),
+                None => return Err(unknown(command)),
+            },
+            (_, command) => return Err(unknown(command)),
         }
         Ok(())
     }
@@ -175,4 +176,8 @@ impl World {
             _ => 0.0,
         }
     }
+}
+
+fn unknown(command: Command) -> String {
+    format!("this part does not know {}", command.name())
 }

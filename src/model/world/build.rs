@@ -24,9 +24,10 @@ impl World {
     #[must_use]
     pub fn new(spec: &WorldSpec, seed: u64, clock: Clock) -> Self {
         let parts = spec.parts();
+        let places = Places::new(&parts);
         let mut world = Self {
             kinds: parts.iter().map(|(_, kind)| *kind).collect(),
-            places: places(spec, &parts),
+            places: parts.iter().map(|part| places.in_world(part)).collect(),
             steps: spec.steps,
             people: Vec::new(),
             loads: Vec::new(),
@@ -50,16 +51,16 @@ impl World {
             trips: Vec::new(),
             replaced: Vec::new(),
         };
-        world.add_servers(spec, seed);
-        world.add_zones(spec, seed);
-        world.add_networks(spec, seed);
-        world.add_fleets(spec, seed);
-        world.add_askers(spec, seed);
+        world.add_servers(spec, &places, seed);
+        world.add_zones(spec, &places, seed);
+        world.add_networks(spec, &places, seed);
+        world.add_fleets(spec, &places, seed);
+        world.add_askers(spec, &places, seed);
         world.settle(clock);
         world
     }
 
-    fn add_servers(&mut self, spec: &WorldSpec, seed: u64) {
+    fn add_servers(&mut self, spec: &WorldSpec, places: &Places, seed: u64) {
         for (id, pool) in &spec.pool {
             self.pools.push(Pool::new(pool, Stream::named(seed, id)));
         }
@@ -72,25 +73,24 @@ impl World {
             self.stores.push(Store::new(store, Stream::named(seed, id)));
         }
         for (id, rollout) in &spec.rollout {
-            let fleet = place_in(spec, &rollout.fleet);
+            let fleet = places.of(&rollout.fleet);
             let machines = self.rings[fleet].ring.machines();
             let rollout = Rollout::new(rollout, machines, Stream::named(seed, id));
             self.rollouts.push(Upgrade { rollout, fleet });
         }
     }
 
-    fn add_askers(&mut self, spec: &WorldSpec, seed: u64) {
+    fn add_askers(&mut self, spec: &WorldSpec, places: &Places, seed: u64) {
         let dt = self.dt();
         for (id, people) in &spec.people {
-            let boot = self.add_route(spec, &people.boot);
-            let request = self.add_route(spec, &people.request);
+            let boot = self.add_route(spec, places, &people.boot);
+            let request = self.add_route(spec, places, &people.request);
             let demand = Demand::new(&people.demand, &spec.noise, seed, id);
             let demand = demand.with_mini_peaks(people.mini_peak);
             let pool = self.trips[request.trips.start].pool;
             let balancer = self.balancer_of(pool);
             let downloads = people.downloads.as_ref();
-            let downloads =
-                downloads.map(|one| (place_in(spec, &one.hub), one.volume * one.cold / 1e3));
+            let downloads = downloads.map(|one| (places.of(&one.hub), one.volume * one.cold / 1e3));
             let people = People::new(people, demand, dt);
             self.people.push(Crowd {
                 people,
@@ -101,7 +101,7 @@ impl World {
             });
         }
         for (id, load) in &spec.load {
-            let route = self.add_route(spec, &load.journey);
+            let route = self.add_route(spec, places, &load.journey);
             let patience = self.trips[route.trips.start].deadline;
             let demand = Demand::new(&load.demand, &spec.noise, seed, id);
             let load = Load::new(load, patience, demand, dt);
@@ -109,10 +109,10 @@ impl World {
         }
     }
 
-    fn add_route(&mut self, spec: &WorldSpec, journey: &str) -> Route {
+    fn add_route(&mut self, spec: &WorldSpec, places: &Places, journey: &str) -> Route {
         let journey = &spec.journey[journey];
-        let trip = Trip::new(journey, |id| place_in(spec, id));
-        let edge = journey.edge.as_deref().map(|id| place_in(spec, id));
+        let trip = Trip::new(journey, |id| places.of(id));
+        let edge = journey.edge.as_deref().map(|id| places.of(id));
         let from = self.trips.len();
         match edge {
             None => self.trips.push(trip),
@@ -186,27 +186,41 @@ impl World {
     }
 }
 
-/// For each part, its place in the list of its kind.
-fn places(spec: &WorldSpec, parts: &[(String, PartKind)]) -> Vec<usize> {
-    let place = |(id, kind): &(String, PartKind)| match kind {
-        PartKind::Spares => place_in(spec, id.strip_suffix("-spares").unwrap_or(id)),
-        _ => place_in(spec, id),
-    };
-    parts.iter().map(place).collect()
-}
+/// The place of every id in the list of its kind. Ids are unique over all kinds.
+#[derive(Debug)]
+pub(super) struct Places(Vec<(String, usize)>);
 
-/// The place of an id in the list of its kind. Ids are unique over all kinds.
-pub(super) fn place_in(spec: &WorldSpec, id: &str) -> usize {
-    let (_, kind) = spec
-        .parts()
-        .into_iter()
-        .find(|(one, _)| one == id)
-        .unwrap_or_else(|| panic!("no part is called '{id}': the spec was not checked"));
-    let same = |(_, one): &&(String, PartKind)| *one == kind;
-    let parts = spec.parts();
-    parts
-        .iter()
-        .filter(same)
-        .position(|(one, _)| one == id)
-        .unwrap_or(0)
+impl Places {
+    /// Of parts in their order, which is by kind.
+    fn new(parts: &[(String, PartKind)]) -> Self {
+        let mut places: Vec<(String, usize)> = Vec::new();
+        let mut first = 0;
+        for (index, (id, kind)) in parts.iter().enumerate() {
+            if parts[first].1 != *kind {
+                first = index;
+            }
+            places.push((id.clone(), index - first));
+        }
+        places.sort();
+        Self(places)
+    }
+
+    /// The place of an id.
+    ///
+    /// # Panics
+    /// When there is none: the spec was not checked.
+    pub fn of(&self, id: &str) -> usize {
+        let found = self.0.binary_search_by(|(one, _)| one.as_str().cmp(id));
+        let index =
+            found.unwrap_or_else(|_| panic!("no part is called '{id}': the spec was not checked"));
+        self.0[index].1
+    }
+
+    /// The place in the world's lists of a part of that kind: spares are with their ring.
+    fn in_world(&self, (id, kind): &(String, PartKind)) -> usize {
+        match kind {
+            PartKind::Spares => self.of(id.strip_suffix("-spares").unwrap_or(id)),
+            _ => self.of(id),
+        }
+    }
 }

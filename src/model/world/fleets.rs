@@ -2,7 +2,8 @@
 //! to them, and what they publish.
 
 use super::World;
-use super::build::place_in;
+use super::build::Places;
+use super::gauges::unknown;
 use super::look::line;
 use crate::base::math::{max, ratio};
 use crate::base::{Stream, Unit};
@@ -18,8 +19,8 @@ use crate::model::{Knob, Line, PartKind, PartView, WorldSpec};
 const NEARLY_ALL: f64 = 0.9;
 
 impl World {
-    pub(super) fn add_fleets(&mut self, spec: &WorldSpec, seed: u64) {
-        let place = |id: &str| place_in(spec, id);
+    pub(super) fn add_fleets(&mut self, spec: &WorldSpec, places: &Places, seed: u64) {
+        let place = |id: &str| places.of(id);
         for (id, group) in &spec.group {
             let pool = place(&group.pool);
             let hosts = self.pools[pool].hosts();
@@ -178,10 +179,12 @@ impl World {
             PartKind::Scaler => self.scalers[place].wanted,
             PartKind::Directory => match name {
                 "listed" => f64::from(self.directories[place].list.len()),
-                _ => self.directories[place].age,
+                "age" => self.directories[place].age,
+                other => unknown(other),
             },
             PartKind::Proxies => self.proxies_gauge(place, name),
-            _ => self.flags[place].share,
+            PartKind::Flag => self.flags[place].share,
+            _ => unknown(name),
         }
     }
 
@@ -196,7 +199,8 @@ impl World {
             "launched" => group.launched as f64,
             "removed" => group.removed as f64,
             "oldest" => pool.serving().map(|host| group.age(host)).fold(0.0, max),
-            _ => f64::from(u8::from(group.scale_in)),
+            "scale-in" => f64::from(u8::from(group.scale_in)),
+            other => unknown(other),
         }
     }
 
@@ -221,7 +225,8 @@ impl World {
             "live-slots" => fleet.mean_of_old(live),
             "slots-taken" => fleet.mean_of_old(|one| ratio(taken(one), one.all_slots() as f64)),
             "sync-age" => fleet.mean_of_old(|one| fleet.now() - one.synced),
-            _ => f64::from(u8::from(fleet.alert)),
+            "alert" => f64::from(u8::from(fleet.alert)),
+            other => unknown(other),
         }
     }
 

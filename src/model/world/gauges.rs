@@ -25,7 +25,8 @@ impl World {
             PartKind::Store => self.store_gauge(place, name),
             PartKind::Fabric => match name {
                 "lost" => self.lost(place),
-                _ => self.fabrics[place].utilisation(),
+                "utilisation" => self.fabrics[place].utilisation(),
+                other => unknown(other),
             },
             PartKind::Edge => self.edge_gauge(place, name),
             PartKind::Mesh => self.mesh_gauge(place, name),
@@ -34,7 +35,8 @@ impl World {
             PartKind::Balancer => self.balancer_gauge(place, name),
             PartKind::Provisioner => match name {
                 "in-work" => self.provisioners[place].in_work() as f64,
-                _ => self.provisioners[place].open(),
+                "files-open" => self.provisioners[place].open(),
+                other => unknown(other),
             },
             PartKind::Rollout => self.rollout_gauge(place, name),
             PartKind::Group

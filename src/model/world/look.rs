@@ -12,6 +12,18 @@ use crate::model::{Cell, Line, Mark, PartKind, PartView, Readout};
 
 /// A machine is shown as busy from here on, as a share of its limit.
 const BUSY: f64 = 0.85;
+/// Where primaries are, for each zone that a fabric may have.
+const IN_ZONES: [&str; 9] = [
+    "in the first zone",
+    "in the second",
+    "in the third",
+    "in the fourth",
+    "in the fifth",
+    "in the sixth",
+    "in the seventh",
+    "in the eighth",
+    "in the ninth",
+];
 
 impl World {
     /// How everything looks now.
@@ -277,10 +289,7 @@ fn primaries_view(primaries: &Primaries) -> PartView {
         Unit::Percent,
         false,
     )];
-    for (zone, label) in ["in the first zone", "in the second", "in the third"]
-        .iter()
-        .enumerate()
-    {
+    for (zone, label) in IN_ZONES.into_iter().enumerate().take(primaries.zones()) {
         let here = primaries.cells().filter(|(one, _)| *one == zone).count() as f64;
         lines.push(line(label, here, Unit::Number, false));
     }

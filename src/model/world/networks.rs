@@ -1,7 +1,7 @@
 //! What crosses hubs, and the balancers that look through them.
 
 use super::World;
-use super::build::place_in;
+use super::build::Places;
 use crate::base::math::ratio;
 use crate::base::{Clock, Stream};
 use crate::model::balancer::Balancer;
@@ -11,7 +11,7 @@ use crate::model::provisioner::Provisioner;
 use crate::model::{PartKind, WorldSpec};
 
 impl World {
-    pub(super) fn add_networks(&mut self, spec: &WorldSpec, seed: u64) {
+    pub(super) fn add_networks(&mut self, spec: &WorldSpec, places: &Places, seed: u64) {
         for (id, hub) in &spec.hub {
             let demand = Demand::new(&hub.demand, &spec.noise, seed, id);
             let demand = demand.with_mini_peaks(hub.mini_peak);
@@ -19,12 +19,12 @@ impl World {
             self.hubs.push(hub);
         }
         for (id, balancer) in &spec.balancer {
-            let place = |id: &str| place_in(spec, id);
+            let place = |id: &str| places.of(id);
             let stream = Stream::named(seed, id);
             self.balancers.push(Balancer::new(balancer, place, stream));
         }
         for (id, provisioner) in &spec.provisioner {
-            let place = |id: &str| place_in(spec, id);
+            let place = |id: &str| places.of(id);
             let stream = Stream::named(seed, id);
             let provisioner = Provisioner::new(provisioner, place, stream);
             self.pools[provisioner.pool].is_provisioned();

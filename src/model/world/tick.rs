@@ -94,7 +94,7 @@ impl World {
     fn ask(&mut self, clock: Clock, fraction: f64, dt: f64) {
         for crowd in &mut self.people {
             let balancer = crowd.balancer.map(|balancer| &self.balancers[balancer]);
-            let budget = balancer.map_or(f64::MAX, Balancer::budget);
+            let budget = balancer.and_then(Balancer::budget);
             let (boots, requests) = crowd.people.ask(clock, fraction, budget, dt);
             crowd.boot.send(boots, &self.edges, &mut self.trips);
             crowd.request.send(requests, &self.edges, &mut self.trips);

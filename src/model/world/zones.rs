@@ -1,6 +1,6 @@
 //! What spans zones: edges, meshes of calls, primaries.
 
-use super::build::place_in;
+use super::build::Places;
 use super::{Balancers, Calls, World};
 use crate::base::math::ratio;
 use crate::model::WorldSpec;
@@ -10,8 +10,8 @@ use crate::model::mesh::{Caller, Mesh, Target};
 use crate::model::primaries::Primaries;
 
 impl World {
-    pub(super) fn add_zones(&mut self, spec: &WorldSpec, seed: u64) {
-        let place = |id: &str| place_in(spec, id);
+    pub(super) fn add_zones(&mut self, spec: &WorldSpec, places: &Places, seed: u64) {
+        let place = |id: &str| places.of(id);
         for (id, fabric) in &spec.fabric {
             self.fabrics.push(Fabric::new(fabric, id, seed));
         }

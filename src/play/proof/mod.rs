@@ -94,7 +94,7 @@ impl Proof {
                 continue;
             }
             let pieces = match rule {
-                Rule::Alone => self.level.mitigations.len(),
+                Rule::Alone => self.level.mitigations.len().max(1),
                 _ => 1,
             };
             for case in 0..self.cases.len() {

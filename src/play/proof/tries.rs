@@ -23,7 +23,9 @@ pub(super) fn naive(case: &Case, acts: Option<Vec<PlanAct>>) -> Found {
 
 /// One mitigation at the first page, at several values.
 pub(super) fn alone(case: &Case, which: usize) -> Found {
-    let mitigation = &case.level.mitigations[which];
+    let Some(mitigation) = case.level.mitigations.get(which) else {
+        return (0, 1, "there is nothing that could be done".to_owned());
+    };
     let (mut wrong, mut runs, mut winners) = (0, 0, Vec::new());
     for to in values(mitigation) {
         let mut session = case.page().clone();

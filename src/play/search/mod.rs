@@ -108,10 +108,14 @@ impl Search {
         })
     }
 
-    /// The plans to play next.
+    /// The plans to play next; none where the search is over. Where nothing can be done there is one
+    /// plan, which does nothing.
     #[must_use]
     pub fn candidates(&self) -> Vec<Vec<PlanAct>> {
+        let nothing = self.start.level().mitigations.is_empty();
         match self.round {
+            0 if nothing => vec![Vec::new()],
+            _ if nothing => Vec::new(),
             0 => change::singles(&self.start),
             _ => (0..ROUND).map(|place| self.candidate(place)).collect(),
         }

@@ -8,6 +8,9 @@ use crate::play::Budget;
 /// The room at both ends, for the glow [px].
 const END: f64 = 9.0;
 
+/// Ticks at their most: nearer together they could not be told apart.
+const TICKS: f64 = 100.0;
+
 /// Embers at their most.
 const EMBERS: u32 = 16;
 
@@ -49,8 +52,10 @@ fn scale(brush: &Brush<'_>, total: f64, middle: f64, at: &impl Fn(f64) -> f64) {
         .find(|step| size / step <= 10.5)
         .unwrap_or(1000.0);
     let per = if seconds { 60.0 } else { 1.0 };
-    let mut left = 0.0;
-    while left <= size + 1e-9 {
+    // Counted, so that a budget of any size has an end.
+    let count = ((size + 1e-9) / step).min(TICKS) as u32;
+    for tick in 0..=count {
+        let left = f64::from(tick) * step;
         let x = at(total - left / per);
         let long = (left / step).rem_euclid(2.0) < 0.5;
         let low = middle + if long { 14.0 } else { 11.0 };
@@ -70,7 +75,6 @@ fn scale(brush: &Brush<'_>, total: f64, middle: f64, at: &impl Fn(f64) -> f64) {
                 "center",
             );
         }
-        left += step;
     }
 }
 

@@ -71,6 +71,9 @@ fn scaler(check: &mut Check, spec: &WorldSpec, id: &str, scaler: &ScalerSpec) {
 
 fn signal(check: &mut Check, signal: &SignalSpec) {
     check.share("target", signal.target, 0.01, 1.0);
+    if let Some(step) = signal.step {
+        check.share("step", step, 0.001, 10.0);
+    }
     check.share("low", signal.low, 0.0, signal.target.0);
     check.time("period", signal.period, 1.0, HOUR);
     check.time("out-cool-down", signal.out_cool_down, 0.0, HOUR);

@@ -13,6 +13,10 @@ use crate::model::{
 pub(super) const MINUTE: f64 = 60.0;
 pub(super) const HOUR: f64 = 3_600.0;
 pub(super) const DAY: f64 = 86_400.0;
+/// Demand wanders no further than so many deviations (`Wander::draw`).
+const WANDERS: f64 = 3.0;
+/// The most people of a population: a hundred times those there are on Earth.
+const MANY: f64 = 1e12;
 
 /// Every number out of its range.
 pub(super) fn faults(spec: &WorldSpec) -> Vec<Fault> {
@@ -25,7 +29,7 @@ pub(super) fn faults(spec: &WorldSpec) -> Vec<Fault> {
     check.share("demand", spec.noise.demand, 0.0, 0.05);
     check.time("memory", spec.noise.memory, 5.0, 10.0 * MINUTE);
     for (id, people) in &spec.people {
-        check.people(id, people);
+        check.people(id, people, spec.noise.demand);
     }
     for (id, load) in &spec.load {
         check.load(id, load);
@@ -139,18 +143,13 @@ impl Check {
         }
     }
 
-    fn people(&mut self, id: &str, people: &PeopleSpec) {
+    fn people(&mut self, id: &str, people: &PeopleSpec, noise: Share) {
         self.at(format!("people.{id}"));
         self.rate("boots", people.boots.0, 0.1, 1e6);
         self.time("session", people.session, MINUTE, 2.0 * DAY);
         self.rate("requests", people.requests.0, 0.0, 100.0);
         self.demand(&people.demand);
-        self.number(
-            "population",
-            people.population,
-            most_connected(people),
-            1e12,
-        );
+        self.population(people, noise);
         self.share("ceiling", people.ceiling, 1.0, 100.0);
         self.share("mini-peak", people.mini_peak, 0.0, 1.0);
         self.count("asks-again", people.asks_again, 0, 5);
@@ -170,6 +169,21 @@ impl Check {
                 span(most)
             );
             self.fault("backoff.most", found, "at least 'first'".to_owned());
+        }
+    }
+
+    /// Somebody is always away: a level without them would divide by nobody.
+    fn population(&mut self, people: &PeopleSpec, noise: Share) {
+        let most = most_connected(people) * (1.0 + WANDERS * noise.0);
+        let population = people.population;
+        if !(population > most && population <= MANY) {
+            let found = format!("found {}", plain(population));
+            let expected = format!(
+                "more than the {} who may be connected, to {}",
+                plain(most),
+                plain(MANY)
+            );
+            self.fault("population", found, expected);
         }
     }
 

@@ -32,6 +32,7 @@ pub(super) fn faults(spec: &WorldSpec) -> Vec<Fault> {
         point(&mut faults, path, "journey", &load.journey, &spec.journey);
     }
     journeys(spec, &mut faults);
+    served_once(spec, &mut faults);
     for (id, rollout) in &spec.rollout {
         point(
             &mut faults,
@@ -64,6 +65,11 @@ fn journeys(spec: &WorldSpec, faults: &mut Vec<Fault>) {
             let found = "a journey has both 'edge' and 'through'";
             faults.push(Fault::new(format!("{path}.edge"), found, "one of them"));
         }
+        if journey.edge.is_some() && !journey.calls.is_empty() {
+            let found = "a journey that an edge spreads makes calls";
+            let expected = "calls of a journey without 'edge'";
+            faults.push(Fault::new(format!("{path}.call"), found, expected));
+        }
         for (i, call) in journey.calls.iter().enumerate() {
             let path = format!("{path}.call.{i}");
             if let Some(ring) = &call.ring {
@@ -76,6 +82,26 @@ fn journeys(spec: &WorldSpec, faults: &mut Vec<Fault>) {
                 &call.store,
                 &spec.store,
             );
+        }
+    }
+}
+
+/// A pool serves once in a tick: what journeys bring, or what one mesh does.
+fn served_once(spec: &WorldSpec, faults: &mut Vec<Fault>) {
+    let through = spec.journey.values().filter_map(|one| one.through.as_ref());
+    let behind = spec.edge.values().flat_map(|edge| &edge.pools);
+    let mut served: BTreeMap<String, String> = BTreeMap::new();
+    for pool in through.chain(behind) {
+        served.insert(pool.clone(), "journeys bring it requests".to_owned());
+    }
+    for (id, mesh) in &spec.mesh {
+        for (i, pool) in mesh.targets.iter().enumerate() {
+            if let Some(already) = served.get(pool) {
+                let path = format!("mesh.{id}.targets.{i}");
+                let found = format!("'{pool}' serves already: {already}");
+                faults.push(Fault::new(path, found, "a pool that nothing else asks"));
+            }
+            served.insert(pool.clone(), format!("'{id}' calls it"));
         }
     }
 }

@@ -2,9 +2,11 @@
 //!
 //! Each case changes a good level in one place (or in several) and expects exact sentences.
 
+mod worlds;
+
 use burn_rate::level::{Level, LevelFault, Plan};
 
-const GOOD: &str = include_str!("level_faults/good.toml");
+const GOOD: &str = include_str!("good.toml");
 const FILE: &str = "l.toml";
 
 /// The faults as one text, a sentence a line.
@@ -36,7 +38,7 @@ fn a_good_level_has_no_faults() {
 
 #[test]
 fn a_broken_level_is_told_where_and_what() {
-    let cases = include_str!("level_faults/levels.txt").split("\n\n");
+    let cases = include_str!("levels.txt").split("\n\n");
     let (mut count, mut wrong) = (0, String::new());
     for case in cases
         .map(str::trim)
@@ -214,6 +216,16 @@ fn check_option(path: &str, value: &str, expected: &str) {
     let found = Level::parse_with(FILE, GOOD, &sets);
     let found = found.map_or_else(|faults| told(&faults), |_| String::new());
     assert_eq!(found, expected, "{path}={value}");
+}
+
+/// A width in a format holds sixteen bits, and an option stands behind the whole file.
+#[test]
+fn options_change_a_long_file_too() {
+    let text = format!("{GOOD}{}", "# A comment.\n".repeat(6_000));
+    assert!(text.len() > usize::from(u16::MAX));
+    let sets = [("responders".to_owned(), "3".to_owned())];
+    let level = Level::parse_with(FILE, &text, &sets);
+    assert_eq!(level.map(|level| level.responders), Ok(3));
 }
 
 /// An option may begin a table that is missing, but not one inside a table that is there.
