@@ -177,11 +177,11 @@ impl Stage {
         if at < from || at > to {
             return Err(words::start_outside(at, from, to));
         }
-        Ok(game.session.tick_at(at))
+        Ok(game.session().tick_at(at))
     }
 
     fn part(&self, id: &str, how: impl FnOnce(&mut Game, usize)) -> Result<(), String> {
-        let level = self.desk.game().session.level().clone();
+        let level = self.desk.game().session().level().clone();
         let Some(part) = level.parts.iter().position(|part| part.id == id) else {
             let known: Vec<&str> = level.parts.iter().map(|part| part.id.as_str()).collect();
             return Err(words::unknown_id(id, &known));
@@ -190,17 +190,17 @@ impl Stage {
     }
 
     fn act(&self, id: &str, to: Option<f64>) -> Result<(), String> {
-        let level = self.desk.game().session.level().clone();
+        let level = self.desk.game().session().level().clone();
         let Some(what) = level.order_named(id) else {
             return Err(words::unknown_id(id, &level.order_ids()));
         };
         let chosen = level.doable(what).and_then(Doable::effect);
         let to = chosen.and_then(|effect| to.or(effect.default));
         let mut result = Ok(());
-        let orders = self.desk.game().session.orders().len();
+        let orders = self.desk.game().session().orders().len();
         self.enter(|game| result = game.order(what, to))?;
         // What became an order is told as one, refused or not.
-        if result.is_err() && self.desk.game().session.orders().len() == orders {
+        if result.is_err() && self.desk.game().session().orders().len() == orders {
             told_action(id, to, false);
         }
         result
@@ -208,7 +208,7 @@ impl Stage {
 
     fn state(&self, ask: &JsValue) {
         let game = self.desk.game();
-        let session = &game.session;
+        let session = game.session();
         let asked = field(ask, "signals");
         let wanted: Option<Vec<JsValue>> =
             (!asked.is_undefined()).then(|| js_sys::Array::from(&asked).to_vec());
@@ -234,7 +234,7 @@ impl Stage {
     /// Tells what has changed since the last beat.
     fn report(&mut self) {
         let game = self.desk.game();
-        let session = &game.session;
+        let session = game.session();
         if self.tick != session.tick() {
             self.tick = session.tick();
             Note::new("time")

@@ -52,10 +52,13 @@ fn anew(game: &Game) -> Vec<Pair> {
     let over = game
         .reel
         .as_ref()
-        .is_some_and(|reel| game.session.tick() >= reel.span().1);
+        .is_some_and(|reel| game.session().tick() >= reel.span().1);
     let now = Some(game.live().now()).filter(|_| !over);
     let start = now.or(wish.start).map(|at| at.to_string().replace(' ', ""));
-    let mut query = vec![("level", level), ("seed", game.session.seed().to_string())];
+    let mut query = vec![
+        ("level", level),
+        ("seed", game.session().seed().to_string()),
+    ];
     query.extend(wish.steps.clone().map(|plan| ("plan", plan)));
     query.extend(start.map(|start| ("start", start)));
     query

@@ -76,7 +76,9 @@ pub fn under_way(level: &str) -> Option<Clock> {
 pub fn kept(game: &Game) -> bool {
     keep(game);
     let kept = recall(game.level()).filter(|_| game.own());
-    kept.is_some_and(|link| link.ended_at == game.live().now() && link.seed == game.session.seed())
+    kept.is_some_and(|link| {
+        link.ended_at == game.live().now() && link.seed == game.session().seed()
+    })
 }
 
 /// Whether a run comes to the same here, to the bit.

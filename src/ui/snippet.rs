@@ -62,7 +62,7 @@ fn pairs(game: &Game, embed: &Embed) -> Vec<(&'static str, String)> {
     let deeds: Vec<&str> = wish.deeds.iter().map(|what| orders[*what]).collect();
     let mut pairs = vec![
         ("level", named(game).to_owned()),
-        ("seed", game.session.seed().to_string()),
+        ("seed", game.session().seed().to_string()),
         (
             "start",
             embed.start.map_or(String::new(), |at| at.to_string()),

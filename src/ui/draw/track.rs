@@ -33,7 +33,7 @@ pub fn span(game: &Game) -> (u32, u32) {
     if let Some(reel) = &game.reel {
         return reel.span();
     }
-    let (from, end) = (game.back(BEHIND), game.session.ticks());
+    let (from, end) = (game.back(BEHIND), game.session().ticks());
     let to = if game.judged() {
         (game.live().tick() + AHEAD).min(end)
     } else {
@@ -53,7 +53,7 @@ pub fn tick_at(game: &Game, x: f64, width: f64) -> u32 {
 /// Draws the timeline up to now and an hour beyond.
 pub fn draw(brush: &Brush<'_>, game: &Game) {
     let session = played(game);
-    let now = game.session.tick();
+    let now = game.session().tick();
     let room = Rect {
         x: END,
         y: MARKS + 2.0,

@@ -4,10 +4,11 @@ use std::collections::VecDeque;
 use std::rc::Rc;
 use std::sync::Arc;
 
+use super::guide::tour_key;
 use super::{Manner, Origin, Pace, Past, Reel, SLICE, Sight};
 use crate::level::{Doable, Level, Milestone};
 use crate::model::Readout;
-use crate::play::{Notice, Order, OrderState, PostKind, Session, Tour};
+use crate::play::{Notice, Order, OrderState, PostKind, Session, Timeline, Tour};
 use crate::ui::wish::{Mode, Wish};
 use crate::ui::{browser, words};
 
@@ -22,11 +23,11 @@ pub struct Pulse {
 
 /// One level being played in a page.
 pub struct Game {
-    /// The session.
-    pub session: Session,
+    /// The run, what is looked at of it, and the runs that were left.
+    pub(super) run: Timeline,
     /// How it was to be opened.
     pub wish: Rc<Wish>,
-    /// Looks back, and the runs that were left.
+    /// What the player is about to look at, or to do there.
     pub past: Past,
     /// Where the run comes from, if a link holds it.
     pub origin: Option<Origin>,
@@ -123,14 +124,20 @@ impl Game {
             went_back: false,
             reel,
             wish,
-            session,
+            run: Timeline::new(session),
         }
+    }
+
+    /// The session that is shown: the run, or what is looked at of it.
+    #[must_use]
+    pub fn session(&self) -> &Session {
+        self.run.shown()
     }
 
     /// The level.
     #[must_use]
     pub fn level(&self) -> &Level {
-        self.session.level()
+        self.run.shown().level()
     }
 
     /// Whether there is such a plan for the level; those of a level that is not ours lie with its
@@ -144,9 +151,9 @@ impl Game {
     /// beyond the act's own beginning.
     #[must_use]
     pub fn back(&self, seconds: u32) -> u32 {
-        let opened = self.session.clock_at(self.opens_at);
+        let opened = self.run.shown().clock_at(self.opens_at);
         let act = self.level().acts.iter().rfind(|act| act.from <= opened);
-        let first = act.map_or(0, |act| self.session.tick_at(act.from));
+        let first = act.map_or(0, |act| self.run.shown().tick_at(act.from));
         self.opens_at.saturating_sub(seconds).max(first)
     }
 
@@ -154,8 +161,8 @@ impl Game {
     #[must_use]
     pub fn ready(&self) -> bool {
         let made = self.reel.as_ref().is_none_or(Reel::ready);
-        let there = self.session.tick() >= self.until() || self.session.over();
-        let there = there || self.went_back || self.past.live.is_some();
+        let there = self.run.shown().tick() >= self.until() || self.run.shown().over();
+        let there = there || self.went_back || self.looking();
         made && there && self.goal.is_none() && !self.past.waits()
     }
 
@@ -168,8 +175,8 @@ impl Game {
     /// What really happened last, up to now, in the present act.
     #[must_use]
     pub fn milestone(&self) -> Option<&Milestone> {
-        let from = self.session.clock_at(self.back(u32::MAX));
-        let now = self.session.now();
+        let from = self.run.shown().clock_at(self.back(u32::MAX));
+        let now = self.run.shown().now();
         let past = |one: &&Milestone| one.at >= from && one.at <= now;
         self.level()
             .milestones
@@ -191,7 +198,7 @@ impl Game {
         if let Some(reel) = &self.reel {
             return reel.made();
         }
-        f64::from(self.session.tick()) / f64::from(self.until().max(1))
+        f64::from(self.run.shown().tick()) / f64::from(self.until().max(1))
     }
 
     /// Plays what a frame owes; whether something happened that the page should show at once.
@@ -200,7 +207,7 @@ impl Game {
         if self.rewind() {
             return true;
         }
-        let from = self.session.tick();
+        let from = self.run.shown().tick();
         let happened = if let Some(part) = self.turn_to.take() {
             self.selected = part;
             self.sight.row = 0;
@@ -215,8 +222,8 @@ impl Game {
         } else {
             self.play(elapsed, now)
         };
-        if self.session.tick() != from {
-            self.before = std::mem::replace(&mut self.after, self.session.readout());
+        if self.run.shown().tick() != from {
+            self.before = std::mem::replace(&mut self.after, self.run.shown().readout());
         }
         happened
     }
@@ -230,10 +237,10 @@ impl Game {
         }
         let until = browser::now() + SLICE;
         while !self.ready() && browser::now() < until {
-            self.session.step(&mut self.notices);
+            self.run.live_mut().step(&mut self.notices);
         }
         self.notices.clear();
-        self.paged = self.session.first_page_at().is_some();
+        self.paged = self.run.shown().first_page_at().is_some();
         if self.ready() {
             self.compare();
         }
@@ -248,20 +255,20 @@ impl Game {
         }
         let until = browser::now() + SLICE;
         let mut happened = false;
-        while self.pace.running && !self.session.over() && !self.tour_waits() {
+        while self.pace.running && !self.run.shown().over() && !self.tour_waits() {
             if !self.pace.skipping && !self.pace.take() {
                 break;
             }
-            self.session.step(&mut self.notices);
+            self.run.live_mut().step(&mut self.notices);
             happened |= self.tour_second(now) | self.heed(now) | self.tell_budget();
-            self.pace.reach(self.session.tick());
+            self.pace.reach(self.run.shown().tick());
             if browser::now() > until {
                 self.pace.forgive();
                 break;
             }
         }
         self.follow_tour();
-        if self.session.over() {
+        if self.run.shown().over() {
             self.pace.stop();
         }
         happened
@@ -297,7 +304,7 @@ impl Game {
             Notice::End if !self.judged() => self.pace.stop(),
             Notice::Verdict | Notice::End => {
                 self.pace.stop();
-                if let Some(verdict) = self.session.verdict() {
+                if let Some(verdict) = self.run.shown().verdict() {
                     self.said.push_back(words::said_verdict(&verdict));
                 }
                 self.unread_verdict = true;
@@ -307,13 +314,13 @@ impl Game {
 
     /// Marks the panels that were put on the wall by the look that has just landed.
     fn see_found(&mut self, place: usize) {
-        let Some(at) = self.session.channel().get(place).map(|post| post.at) else {
+        let Some(at) = self.run.shown().channel().get(place).map(|post| post.at) else {
             return;
         };
-        let level = self.session.level();
+        let level = self.run.shown().level();
         let landed =
             |order: &&Order| matches!(order.state, OrderState::Landed { at: then } if then == at);
-        let orders = self.session.orders().iter().filter(landed);
+        let orders = self.run.shown().orders().iter().filter(landed);
         let panels = orders.filter_map(|order| match level.doable(order.what)? {
             Doable::Look(look) => Some(look.panels.clone()),
             Doable::Mitigation(_) => None,
@@ -339,14 +346,20 @@ impl Game {
             self.pace.page();
             self.say(words::PAGED.to_owned());
         }
-        if let Some(part) = self.session.channel().get(place).and_then(|post| post.part) {
+        if let Some(part) = self
+            .run
+            .shown()
+            .channel()
+            .get(place)
+            .and_then(|post| post.part)
+        {
             self.pulse = Some(Pulse { part, since: now });
             self.turn_to = (!self.chose).then_some(part);
         }
     }
 
     pub(super) fn say_post(&mut self, place: usize) {
-        if let Some(post) = self.session.channel().get(place) {
+        if let Some(post) = self.run.shown().channel().get(place) {
             let who = if post.kind == PostKind::Landed {
                 words::LANDED
             } else {
@@ -365,7 +378,7 @@ impl Game {
     /// What stands behind a number of an order: the name of a mitigation or of a look.
     #[must_use]
     pub fn name_of(&self, what: usize) -> &str {
-        let doable = self.session.level().doable(what);
+        let doable = self.run.shown().level().doable(what);
         doable.map_or("", Doable::name)
     }
 }
@@ -382,16 +395,4 @@ fn first(level: &Level) -> usize {
     };
     let first = part(true).or(part(false));
     first.filter(|_| level.guide.is_empty()).unwrap_or(0)
-}
-
-/// Whether what is to be set is set already.
-#[must_use]
-pub fn is_so(present: Option<f64>, to: Option<f64>) -> bool {
-    let pair = present.zip(to);
-    pair.is_some_and(|(present, to)| (present - to).abs() < 1e-9)
-}
-
-/// Under which name it is remembered that a level's tour is over.
-pub(super) fn tour_key(level: &Level) -> String {
-    format!("tour.{}", level.id)
 }

@@ -1,6 +1,5 @@
 //! What the player does: orders, lets the clock run, opens the dialog that embeds.
 
-use super::game::is_so;
 use super::{Embed, Game, Intent, Reel};
 use crate::play::Refusal;
 use crate::ui::{browser, words};
@@ -22,23 +21,24 @@ impl Game {
         if self.reel.is_some() {
             return Err(words::NO_ACT.to_owned());
         }
-        if let Some(refusal) = self.session.refusal(what) {
+        if let Some(refusal) = self.run.shown().refusal(what) {
             return Err(refusal.reason);
         }
-        if to.is_some() && is_so(self.session.present(what), to) {
+        if to.is_some() && is_so(self.run.shown().present(what), to) {
             return Ok(());
         }
-        if self.past.live.is_some() {
+        if self.looking() {
             self.past.asking = Some(Intent::Order(what, to));
             return Ok(());
         }
         if self.went_back {
-            self.session.branch();
+            self.run.live_mut().branch();
         }
         let prediction = self.sight.prediction.take();
-        let result: Result<(), Refusal> = self.session.order_predicting(what, to, prediction);
+        let result: Result<(), Refusal> =
+            self.run.live_mut().order_predicting(what, to, prediction);
         result.map_err(|refusal| refusal.reason)?;
-        self.notches.push(self.session.budget().used);
+        self.notches.push(self.run.shown().budget().used);
         self.follow_tour();
         Ok(())
     }
@@ -61,10 +61,10 @@ impl Game {
     /// Lets the clock run on, or begin; a film that is over begins anew.
     pub fn go(&mut self) {
         let over = self.reel.as_ref().map(Reel::span);
-        if let Some((from, _)) = over.filter(|(_, end)| self.session.tick() >= *end) {
+        if let Some((from, _)) = over.filter(|(_, end)| self.run.shown().tick() >= *end) {
             self.seek(from);
         }
-        if self.session.tick() > self.opens_at || self.reel.is_some() {
+        if self.run.shown().tick() > self.opens_at || self.reel.is_some() {
             self.pace.run(self.pace.speed);
         } else if !self.pace.running {
             self.pace.begin(browser::now());
@@ -95,4 +95,11 @@ impl Game {
         self.pace.hold(false, browser::now());
         self.sight.embed = None;
     }
+}
+
+/// Whether what is to be set is set already.
+#[must_use]
+pub fn is_so(present: Option<f64>, to: Option<f64>) -> bool {
+    let pair = present.zip(to);
+    pair.is_some_and(|(present, to)| (present - to).abs() < 1e-9)
 }

@@ -16,7 +16,8 @@ mod sight;
 mod told;
 
 pub use desk::{Desk, Moment, Seat};
-pub use game::{Game, Pulse, is_so};
+pub use game::{Game, Pulse};
+pub use hands::is_so;
 pub use pace::{Manner, Pace, SPEEDS};
 pub use reel::Reel;
 pub use rewind::{Intent, Origin, Past};

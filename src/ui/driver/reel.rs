@@ -89,13 +89,13 @@ impl Game {
         let goal = reel.run(elapsed);
         let goal = self.pace.halt.map_or(goal, |halt| goal.min(halt));
         let until = browser::now() + SLICE;
-        while self.session.tick() < goal && browser::now() < until {
-            self.session.step(&mut self.notices);
+        while self.run.shown().tick() < goal && browser::now() < until {
+            self.run.live_mut().step(&mut self.notices);
         }
-        if self.session.tick() < goal {
-            reel.wind(self.session.tick());
+        if self.run.shown().tick() < goal {
+            reel.wind(self.run.shown().tick());
         }
-        let over = self.session.tick() >= reel.span().1;
+        let over = self.run.shown().tick() >= reel.span().1;
         let notices = std::mem::take(&mut self.notices);
         for notice in &notices {
             match *notice {
@@ -107,7 +107,7 @@ impl Game {
                 _ => {}
             }
         }
-        self.pace.reach(self.session.tick());
+        self.pace.reach(self.run.shown().tick());
         if over {
             self.pace.stop();
         }

@@ -1,7 +1,7 @@
 //! Looks back into the run, branches from there, and runs that come from a link.
 
 use super::Game;
-use crate::play::{Prediction, Recorded, Session, Timeline};
+use crate::play::{Prediction, Recorded, Session};
 use crate::ui::words;
 
 /// What the player wants to do.
@@ -15,15 +15,11 @@ pub enum Intent {
     PlayOn,
 }
 
-/// Looks back, and the runs that were left.
+/// What the player is about to look at, or to do there.
 #[derive(Debug, Default)]
 pub struct Past {
-    /// The run as it is, while something earlier of it is looked at.
-    pub live: Option<Session>,
     /// What the player wants to do in the past, until it is known whether that is meant.
     pub asking: Option<Intent>,
-    /// The runs that were left, in the order in which they were.
-    pub kept: Vec<Session>,
     /// The second to look at from the next frame on.
     want: Option<u32>,
 }
@@ -74,7 +70,19 @@ impl Game {
     /// The run as it is, wherever one looks.
     #[must_use]
     pub fn live(&self) -> &Session {
-        self.past.live.as_ref().unwrap_or(&self.session)
+        self.run.live()
+    }
+
+    /// Whether an earlier second of the run is looked at.
+    #[must_use]
+    pub fn looking(&self) -> bool {
+        self.run.looking()
+    }
+
+    /// The runs that were left, in the order in which they were.
+    #[must_use]
+    pub fn kept(&self) -> &[Session] {
+        self.run.kept()
     }
 
     /// The tick up to which it is played before it is seen.
@@ -86,16 +94,17 @@ impl Game {
     /// A run from a link that has got to its end is compared with what was recorded.
     pub(super) fn compare(&mut self) {
         if let Some(origin) = &mut self.origin {
-            let same = origin.recorded.same(&self.session);
+            let same = origin.recorded.same(self.run.shown());
             origin.same = Some(same);
             if same {
                 // A link holds it to a thousandth of a minute, and here it is known.
-                origin.recorded.used = self.session.budget().used;
+                origin.recorded.used = self.run.shown().budget().used;
             }
             origin.fresh = true;
             // Also what was done in the very last second, while the clock stood.
-            self.session.put_in();
-            self.session.branch();
+            let run = self.run.live_mut();
+            run.put_in();
+            run.branch();
             self.arrived();
         }
         self.told = self.told_by();
@@ -117,7 +126,7 @@ impl Game {
     /// The second that is looked at, or is to be from the next frame on.
     #[must_use]
     pub fn looked_at(&self) -> u32 {
-        self.past.want.unwrap_or_else(|| self.session.tick())
+        self.past.want.unwrap_or_else(|| self.run.shown().tick())
     }
 
     /// Looks at that second from the next frame on; the clock stands meanwhile.
@@ -130,8 +139,8 @@ impl Game {
     /// Looks at the present again.
     pub fn resume(&mut self) {
         (self.past.want, self.past.asking) = (None, None);
-        if let Some(live) = self.past.live.take() {
-            self.session = live;
+        if self.run.looking() {
+            self.run.resume();
             self.arrived();
         }
     }
@@ -140,14 +149,8 @@ impl Game {
     /// clock run, goes on from the present.
     pub(super) fn rewind(&mut self) -> bool {
         if let Some(tick) = self.past.want.take() {
-            let look = self.live().rewound(tick);
-            if tick >= self.live().tick() {
-                self.resume();
-            } else {
-                let shown = std::mem::replace(&mut self.session, look);
-                self.past.live.get_or_insert(shown);
-                self.arrived();
-            }
+            self.run.look(tick);
+            self.arrived();
             return true;
         }
         if self.pace.running {
@@ -158,12 +161,9 @@ impl Game {
 
     /// Leaves the run at that tick, as practice; it is kept.
     pub fn branch_at(&mut self, tick: u32) {
-        self.resume();
-        let mut line = Timeline::new(self.session.clone());
-        line.look(tick);
-        let branch = line.branch().clone();
-        let left = std::mem::replace(&mut self.session, branch);
-        self.past.kept.push(left);
+        (self.past.want, self.past.asking) = (None, None);
+        self.run.look(tick);
+        self.run.branch();
         // A shared run is played up to where it was recorded, a branch of it is not.
         self.went_back = true;
         self.met();
@@ -171,11 +171,9 @@ impl Game {
 
     /// Goes back to a run that was left, by place; the present one is kept in its place.
     pub fn take_up(&mut self, place: usize) {
-        self.resume();
+        (self.past.want, self.past.asking) = (None, None);
         self.pace.stop();
-        if let Some(kept) = self.past.kept.get_mut(place) {
-            std::mem::swap(kept, &mut self.session);
-        }
+        self.run.take_up(place);
         self.met();
     }
 
@@ -193,7 +191,7 @@ impl Game {
 
     /// Does what the player wants, or asks first where it is in the past.
     pub fn intend(&mut self, intent: Intent) {
-        if self.past.live.is_some() {
+        if self.run.looking() {
             self.past.asking = Some(intent);
             return;
         }
@@ -203,7 +201,7 @@ impl Game {
                 let _ = self.order(what, to);
             }
             Intent::CallOff(number) => {
-                self.session.call_off(number);
+                self.run.live_mut().call_off(number);
             }
             Intent::PlayOn => {}
         }
@@ -212,7 +210,7 @@ impl Game {
     /// The player means it: another run begins, with what was wanted.
     pub fn meant(&mut self) {
         if let Some(intent) = self.past.asking.take() {
-            self.branch_at(self.session.tick());
+            self.branch_at(self.run.shown().tick());
             self.intend(intent);
         }
     }
@@ -220,7 +218,7 @@ impl Game {
     /// Asks for a hint on the present.
     pub fn hint(&mut self) {
         self.resume();
-        if !self.session.hint() {
+        if !self.run.live_mut().hint() {
             self.say(words::NO_HINT.to_owned());
         }
     }

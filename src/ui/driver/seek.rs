@@ -8,7 +8,7 @@ impl Game {
     pub fn seek(&mut self, tick: u32) {
         self.pace.stop();
         self.pace.halt = None;
-        self.goal = Some(tick.min(self.session.ticks()));
+        self.goal = Some(tick.min(self.run.shown().ticks()));
     }
 
     /// Goes to a moment: where there is a verdict to come, back only to look.
@@ -34,17 +34,17 @@ impl Game {
     pub(super) fn approach(&mut self, goal: u32) -> bool {
         if let Some(reel) = &mut self.reel {
             reel.wind(goal);
-            self.session = reel.whole().rewound(goal);
-        } else if goal < self.session.tick() {
-            self.session = self.session.rewound(goal);
+            *self.run.live_mut() = reel.whole().rewound(goal);
+        } else if goal < self.run.shown().tick() {
+            *self.run.live_mut() = self.run.live().rewound(goal);
             self.went_back = true;
         }
         let until = browser::now() + SLICE;
-        while self.session.tick() < goal && browser::now() < until {
-            self.session.step(&mut self.notices);
+        while self.run.shown().tick() < goal && browser::now() < until {
+            self.run.live_mut().step(&mut self.notices);
         }
         self.notices.clear();
-        let there = self.session.tick() >= goal;
+        let there = self.run.shown().tick() >= goal;
         if there {
             self.arrived();
         }
@@ -54,10 +54,10 @@ impl Game {
     /// Everything that is shown is of this moment.
     pub(super) fn arrived(&mut self) {
         self.goal = None;
-        self.before = self.session.readout();
+        self.before = self.run.shown().readout();
         self.after = self.before.clone();
-        self.paged = self.session.first_page_at().is_some();
-        let orders = self.session.orders().iter();
+        self.paged = self.run.shown().first_page_at().is_some();
+        let orders = self.run.shown().orders().iter();
         let accepted = orders.filter(|order| order.accepted);
         self.notches = accepted.map(|order| order.used).collect();
         self.cursor = None;

@@ -9,7 +9,7 @@ const TOLD_AT: [f64; 4] = [0.75, 0.5, 0.25, 0.1];
 impl Game {
     /// How many of those shares are passed.
     pub(super) fn told_by(&self) -> usize {
-        let budget = self.session.budget();
+        let budget = self.run.shown().budget();
         let left = 1.0 - budget.used / budget.total;
         TOLD_AT.iter().filter(|at| left < **at).count()
     }
@@ -19,10 +19,10 @@ impl Game {
     pub(super) fn tell_budget(&mut self) -> bool {
         let passed = self.told_by();
         let told = std::mem::replace(&mut self.told, passed);
-        if passed <= told || !self.judged() || self.session.verdict().is_some() {
+        if passed <= told || !self.judged() || self.run.shown().verdict().is_some() {
             return false;
         }
-        let said = words::said_budget(&self.session.budget());
+        let said = words::said_budget(&self.run.shown().budget());
         self.said.push_back(said);
         self.pace.burnt(TOLD_AT[passed - 1]);
         true

@@ -67,7 +67,7 @@ pub fn acts(desk: &Desk) -> Html {
                 </div>
             </div>
             if everything { {search(desk, game)} } else { {about(desk, game, &mut explained)} {apart(desk, game)} }
-            {hands(game.session.busy(), level.responders)}
+            {hands(game.session().busy(), level.responders)}
             {predict(desk, game)}
             {if everything { found(desk, game, &all, &mut explained) } else { at_hand(desk, game, &all, &mut explained) }}
             {underway(desk, game)}

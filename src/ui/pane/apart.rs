@@ -11,7 +11,7 @@ use crate::ui::words;
 
 /// The groups as a list, the chosen one as cells; nothing where nobody has looked.
 pub fn apart(desk: &Desk, game: &Game) -> Html {
-    let Some(apart) = game.session.breakdown(game.selected) else {
+    let Some(apart) = game.session().breakdown(game.selected) else {
         return Html::default();
     };
     let at = chosen(game, &apart);
@@ -46,7 +46,7 @@ fn chosen(game: &Game, apart: &Breakdown) -> usize {
 /// The cells of the chosen group.
 fn picture() -> Paint {
     Paint::new(|brush, game, _| {
-        let apart = game.session.breakdown(game.selected);
+        let apart = game.session().breakdown(game.selected);
         let room = Rect {
             x: 0.0,
             y: 0.0,

@@ -9,8 +9,8 @@ use crate::ui::words;
 /// The row; none where the run is played as it is.
 pub fn banner(desk: &Desk) -> Option<Html> {
     let game = desk.game();
-    let now = game.session.now();
-    let (title, text, ways) = if game.past.live.is_some() {
+    let now = game.session().now();
+    let (title, text, ways) = if game.looking() {
         let text = words::look_text(game.live().now());
         let ways = html! {
             <>
@@ -19,8 +19,8 @@ pub fn banner(desk: &Desk) -> Option<Html> {
             </>
         };
         (words::looking_at(now), text, ways)
-    } else if game.session.practice() || !game.past.kept.is_empty() {
-        let (title, text) = if game.session.practice() {
+    } else if game.session().practice() || !game.kept().is_empty() {
+        let (title, text) = if game.session().practice() {
             (words::PRACTICE, words::PRACTICE_TEXT)
         } else {
             (words::THE_RUN, words::KEPT_TEXT)
@@ -53,5 +53,5 @@ pub fn kept(desk: &Desk, game: &Game) -> Html {
         let text = words::take_up(session.verdict(), session.now(), session.practice());
         html! { <button onclick={press(desk, move |game| game.take_up(place))}>{text}</button> }
     };
-    html! { <>{for game.past.kept.iter().enumerate().map(button)}</> }
+    html! { <>{for game.kept().iter().enumerate().map(button)}</> }
 }

@@ -15,7 +15,7 @@ const NEAR: i32 = 60;
 
 /// There is more to see when there is more in it, and when its pane is opened.
 pub fn news(game: &Game) -> usize {
-    2 * game.session.channel().len() + usize::from(game.sight.tab == Tab::Posts)
+    2 * game.session().channel().len() + usize::from(game.sight.tab == Tab::Posts)
 }
 
 /// Shows its end, unless the reader has scrolled away from it.
@@ -30,7 +30,7 @@ pub fn follow(desk: &Desk) {
 pub fn channel(desk: &Desk) -> Html {
     let game = desk.game();
     let level = game.level();
-    let posts = game.session.channel();
+    let posts = game.session().channel();
     let mut explained = Explained::default();
     let mut rows = Vec::new();
     for post in posts {

@@ -14,12 +14,12 @@ pub fn fuse(desk: &Desk) -> Html {
     let paint = Paint::new(|brush, game, moment| {
         let still = moment.calm || !game.pace.running;
         let now = if still { 0.0 } else { moment.now };
-        cord::draw(brush, &game.session.budget(), &game.notches, Some(now));
+        cord::draw(brush, &game.session().budget(), &game.notches, Some(now));
     });
     let game = desk.game();
-    let budget = game.session.budget();
+    let budget = game.session().budget();
     let left = budget.total - budget.used;
-    let now = game.session.now();
+    let now = game.session().now();
     let class = classes!("fuse", (left <= 0.0).then_some("gone"));
     html! {
         <section {class} aria-label={words::SLA_BUDGET}>

@@ -39,7 +39,7 @@ pub fn row(
         return Html::default();
     };
     let (name, text, price) = described(doable);
-    let refusal = game.session.refusal(what);
+    let refusal = game.session().refusal(what);
     let barred = refusal.is_some();
     let part = part.and_then(|part| level.parts.get(part));
     let effect = doable.effect();
@@ -80,7 +80,7 @@ fn go(desk: &Desk, what: usize, to: Option<f64>, label: &str, barred: bool, name
 
 /// The present value, the slider, and the button that sets it.
 fn slide(desk: &Desk, game: &Game, what: usize, effect: Effect, barred: bool, name: &str) -> Html {
-    let present = game.session.present(what);
+    let present = game.session().present(what);
     let shown = present.unwrap_or(effect.rests);
     let to = game.sight.chosen.get(&what).copied().unwrap_or(shown);
     let barred = barred || is_so(present, Some(to));

@@ -22,14 +22,14 @@ const STEP: u32 = 30;
 
 /// The ticks that all graphs show.
 fn span(game: &Game) -> (u32, u32) {
-    let now = game.session.tick();
+    let now = game.session().tick();
     let from = now.saturating_sub(SPAN).max(game.back(LEAST));
     (from, now.max(from + 1))
 }
 
 /// What is on the wall, by place: panels, each with its parts behind it unless they are folded.
 fn wall(game: &Game) -> Vec<usize> {
-    let shown = |panel: &usize| game.session.shown(*panel) && game.wish.shows(*panel);
+    let shown = |panel: &usize| game.session().shown(*panel) && game.wish.shows(*panel);
     let whole = |part: usize| {
         let mut all = (0..game.level().panels.len()).filter(shown);
         all.any(|panel| parts(game, panel).contains(&part))
@@ -51,7 +51,7 @@ fn wall(game: &Game) -> Vec<usize> {
 fn parts(game: &Game, panel: usize) -> Vec<usize> {
     let split = game.level().panels[panel].split.iter();
     let parts = split.flat_map(|split| &split.panels).copied();
-    let seen = |part: &usize| game.session.shown(*part) && game.wish.shows(*part);
+    let seen = |part: &usize| game.session().shown(*part) && game.wish.shows(*part);
     parts.filter(seen).collect()
 }
 
@@ -60,7 +60,7 @@ pub fn panels(desk: &Desk) -> Html {
     let game: &Game = &desk.game();
     let at = game
         .cursor
-        .map(|tick| words::at(game.session.clock_at(tick)));
+        .map(|tick| words::at(game.session().clock_at(tick)));
     let keys = {
         let desk = desk.clone();
         Callback::from(move |event: KeyboardEvent| {
@@ -73,7 +73,7 @@ pub fn panels(desk: &Desk) -> Html {
         <section class="panels" aria-label={words::DASHBOARDS}>
             <div class="pane-h">
                 <h2>{words::DASHBOARDS}</h2>
-                <span class="hint">{at.unwrap_or_else(|| words::window(&game.session, span(game)))}</span>
+                <span class="hint">{at.unwrap_or_else(|| words::window(game.session(), span(game)))}</span>
             </div>
             <div class="grid" tabindex="0" role="group" aria-label={words::GRAPHS} onkeydown={keys}>
                 {for wall(game).into_iter().map(|panel| graph(desk, game, panel))}
@@ -124,11 +124,11 @@ fn bad(panel: &Panel, value: f64) -> bool {
 fn picture(panel: usize) -> Paint {
     Paint::new(move |brush, game, _| {
         let known = &game.level().panels[panel];
-        let value = game.session.panel(panel).value;
+        let value = game.session().panel(panel).value;
         let hot = value.is_some_and(|value| bad(known, value));
         let deeds = deeds(game);
         Chart {
-            series: came(&game.session, panel),
+            series: came(game.session(), panel),
             beside: beside(game, panel),
             span: span(game),
             axis: known.axis,
@@ -159,15 +159,17 @@ fn beside(game: &Game, panel: usize) -> Vec<&[f32]> {
     let splits = game.level().panels.iter().flat_map(|one| &one.split);
     let own = splits.filter(|split| split.panels.contains(&panel));
     let parts = own.flat_map(|split| &split.panels);
-    parts.map(|part| game.session.panel_series(*part)).collect()
+    parts
+        .map(|part| game.session().panel_series(*part))
+        .collect()
 }
 
 /// The value under the crosshair, or the last one.
 fn seen(game: &Game, panel: usize) -> Option<f64> {
     let Some(tick) = game.cursor else {
-        return game.session.panel(panel).value;
+        return game.session().panel(panel).value;
     };
-    let value = game.session.panel_series(panel).get(tick as usize);
+    let value = game.session().panel_series(panel).get(tick as usize);
     let value = value.copied().filter(|value| value.is_finite());
     value.map(f64::from)
 }
@@ -175,7 +177,7 @@ fn seen(game: &Game, panel: usize) -> Option<f64> {
 fn graph(desk: &Desk, game: &Game, number: usize) -> Html {
     let panel = &game.level().panels[number];
     let unit = game.level().signals[panel.signal].unit;
-    let now = game.session.panel(number);
+    let now = game.session().panel(number);
     let seen = seen(game, number);
     let text = seen.map_or_else(
         || words::NO_DATA.to_owned(),
@@ -242,11 +244,11 @@ fn point(desk: &Desk, event: &PointerEvent) {
 /// The ticks at which something that was ordered took effect.
 fn deeds(game: &Game) -> Vec<u32> {
     let landed = game
-        .session
+        .session()
         .orders()
         .iter()
         .filter_map(|order| match order.state {
-            OrderState::Landed { at } => Some(game.session.tick_at(at)),
+            OrderState::Landed { at } => Some(game.session().tick_at(at)),
             _ => None,
         });
     landed.collect()

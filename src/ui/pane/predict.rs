@@ -15,7 +15,7 @@ const WAYS: [Way; 3] = [Way::Up, Way::Same, Way::Down];
 pub fn predict(desk: &Desk, game: &Game) -> Html {
     let level = game.level();
     let panels = level.panels.iter().enumerate();
-    let panels = panels.filter(|(place, _)| game.session.shown(*place));
+    let panels = panels.filter(|(place, _)| game.session().shown(*place));
     let first = panels.clone().map(|(_, panel)| panel.signal).next();
     let known = panels
         .clone()

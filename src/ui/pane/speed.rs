@@ -10,7 +10,7 @@ use crate::ui::words;
 pub fn speed(desk: &Desk, game: &Game) -> Html {
     let running = game.pace.running;
     let film = game.reel.is_some();
-    let over = game.session.over() && !film;
+    let over = game.session().over() && !film;
     html! {
         <div class="seg speeds" role="group" aria-label={words::SPEED}>
             <button class={classes!("stop", (!running).then_some("rests"))} disabled={over} onclick={press(desk, Game::toggle)}

@@ -25,7 +25,7 @@ const STEP: u32 = 30;
 /// Where a run has no verdict, its line can be dragged to any moment.
 fn scrubber(desk: &Desk, game: &Game) -> Html {
     let (from, to) = track::span(game);
-    let now = game.session.tick();
+    let now = game.session().tick();
     let oninput = {
         let desk = desk.clone();
         Callback::from(move |event: InputEvent| {
@@ -38,7 +38,7 @@ fn scrubber(desk: &Desk, game: &Game) -> Html {
     };
     html! {
         <input type="range" class="scrub" aria-label={words::TIME} min={from.to_string()} max={to.to_string()} step={STEP.to_string()}
-            value={now.to_string()} aria-valuetext={game.session.clock_at(now).long()} {oninput} />
+            value={now.to_string()} aria-valuetext={game.session().clock_at(now).long()} {oninput} />
     }
 }
 
@@ -61,8 +61,8 @@ fn looker(desk: &Desk, game: &Game) -> Html {
     };
     html! {
         <div class="looker" role="slider" tabindex="0" aria-label={words::REWIND} aria-valuemin={track::span(game).0.to_string()}
-            aria-valuemax={game.live().tick().to_string()} aria-valuenow={game.session.tick().to_string()}
-            aria-valuetext={game.session.now().long()} onpointerdown={pointed.clone()} onpointermove={pointed} onkeydown={keys}></div>
+            aria-valuemax={game.live().tick().to_string()} aria-valuenow={game.session().tick().to_string()}
+            aria-valuetext={game.session().now().long()} onpointerdown={pointed.clone()} onpointermove={pointed} onkeydown={keys}></div>
     }
 }
 

@@ -24,7 +24,7 @@ pub struct Calls {
 pub fn top(desk: &Desk, calls: &Calls) -> Html {
     let game = &desk.game();
     let level = game.level();
-    let now = game.session.now();
+    let now = game.session().now();
     let act = level
         .acts
         .iter()
@@ -32,7 +32,7 @@ pub fn top(desk: &Desk, calls: &Calls) -> Html {
     let act = act
         .filter(|_| level.acts.len() > 1)
         .map(|act| act.name.clone());
-    let ended = game.judged() && (game.session.verdict().is_some() || game.session.over());
+    let ended = game.judged() && (game.session().verdict().is_some() || game.session().over());
     let note = words::clock_note(&game.pace, game.tour_waits(), browser::now());
     html! {
         <header class={classes!("top", ended.then_some("ended"))}>
@@ -63,7 +63,7 @@ pub fn top(desk: &Desk, calls: &Calls) -> Html {
 
 /// The way to the next hint, with what it will be; none where the level has none.
 fn hint(desk: &Desk, game: &Game) -> Html {
-    let (given, all) = (game.live().hints(), game.session.hints_in_all());
+    let (given, all) = (game.live().hints(), game.session().hints_in_all());
     if all == 0 || !game.judged() {
         return Html::default();
     }

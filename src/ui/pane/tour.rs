@@ -10,7 +10,7 @@ use crate::ui::words;
 /// The step that the player is at; nothing where there is no tour.
 pub fn tour(desk: &Desk) -> Html {
     let game = desk.game();
-    let Some((number, step)) = game.tour.step(&game.session) else {
+    let Some((number, step)) = game.tour.step(game.session()) else {
         return Html::default();
     };
     let steps = game.level().guide.len();

@@ -11,8 +11,8 @@ use crate::ui::words;
 /// The list; nothing where nothing is.
 pub fn underway(desk: &Desk, game: &Game) -> Html {
     let flying = |order: &&Order| matches!(order.state, OrderState::UnderWay { .. });
-    let orders: Vec<&Order> = game.session.orders().iter().filter(flying).collect();
-    let now = game.session.now();
+    let orders: Vec<&Order> = game.session().orders().iter().filter(flying).collect();
+    let now = game.session().now();
     let row = |order: &&Order| {
         let OrderState::UnderWay {
             lands_at,

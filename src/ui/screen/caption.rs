@@ -12,7 +12,7 @@ pub fn caption(desk: &Desk, now_you: &Callback<()>, debrief: &Callback<()>) -> H
     let Some(reel) = &game.reel else {
         return Html::default();
     };
-    if game.session.tick() < reel.span().1 {
+    if game.session().tick() < reel.span().1 {
         return html! { <div class="caption">{news(game)}{way(words::NOW_YOU, "", now_you)}</div> };
     }
     let again = {
@@ -21,7 +21,7 @@ pub fn caption(desk: &Desk, now_you: &Callback<()>, debrief: &Callback<()>) -> H
     };
     html! {
         <div class="caption over">
-            <p role="status">{words::film_ends(&game.session, game.wish.as_it_was())}</p>
+            <p role="status">{words::film_ends(game.session(), game.wish.as_it_was())}</p>
             {way(words::NOW_YOU, "main", now_you)}
             {way(words::WORTHS, "", debrief)}
             {way(words::WATCH_AGAIN, "", &again)}
@@ -37,7 +37,7 @@ fn way(text: &'static str, class: &'static str, call: &Callback<()>) -> Html {
 fn news(game: &Game) -> Html {
     // What really happened is no news where something else is done.
     let milestone = game.milestone().filter(|_| game.wish.as_it_was());
-    let mut orders = game.session.orders().iter().rev();
+    let mut orders = game.session().orders().iter().rev();
     let last = orders.find(|order| order.accepted);
     let since = |order: &&Order| milestone.is_none_or(|one| order.at >= one.at);
     html! {

@@ -43,7 +43,7 @@ fn work(desk: &Desk, work: &Studied) -> Rc<RefCell<Option<Frames>>> {
     let frames = Rc::new(RefCell::new(None));
     let (desk, work, loops) = (desk.clone(), work.clone(), Rc::downgrade(&frames));
     spawn_local(async move {
-        let level = desk.game().session.level().clone();
+        let level = desk.game().session().level().clone();
         let ours = desk.game().wish.host.is_none();
         // The plans of a level that is not ours lie with its author.
         let plan = async |name| match ours {
@@ -59,7 +59,7 @@ fn work(desk: &Desk, work: &Studied) -> Rc<RefCell<Option<Frames>>> {
         let Some(loops) = loops.upgrade() else {
             return;
         };
-        *work.borrow_mut() = Some(Study::new(&desk.game().session, plans, file));
+        *work.borrow_mut() = Some(Study::new(desk.game().session(), plans, file));
         let working = Frames::start(move |_| {
             if let Some(study) = work.borrow_mut().as_mut() {
                 study.advance();
@@ -103,7 +103,7 @@ pub fn Debrief(props: &DebriefProps) -> Html {
     html! {
         <main class="page debrief">
             <h1 ref={title} tabindex="-1">{headline(&game)}</h1>
-            <p>{words::subtitle(&game.session)}</p>
+            <p>{words::subtitle(game.session())}</p>
             {share::origin(&game)}
             {goal::unmet(&game)}
             // Buttons come first, and what is still worked out keeps its place: nothing moves under a pointer.
@@ -119,14 +119,14 @@ pub fn Debrief(props: &DebriefProps) -> Html {
             {working(&props.desk, &study, known.as_ref())}
             {ledger(&props.desk, &game, worked)}
             {worked.and_then(Worked::turning).map(|turning| point::no_return(props, turning))}
-            {worked.and_then(Worked::feedback).map(|feedback| loops::loops(&game.session, feedback))}
+            {worked.and_then(Worked::feedback).map(|feedback| loops::loops(game.session(), feedback))}
             {known.as_ref().and_then(|known| Some(point::map(props, &study, known.tipping()?.0, known.charted())))}
             {story(&game)}
             {reading::lessons(&game)}
             {reading::what_ifs(&game)}
             {reading::numbers(level)}
             {reading::sources(level)}
-            <p class="digest num">{words::digest(&game.session)}</p>
+            <p class="digest num">{words::digest(game.session())}</p>
             <footer>{words::FOOTER}</footer>
         </main>
     }
@@ -160,9 +160,9 @@ fn working(desk: &Desk, work: &Studied, study: Option<&Study>) -> Option<Html> {
 
 /// Draws the player's run, and the others once they are known.
 fn curves_of(brush: &Brush<'_>, game: &Game, worked: Option<&Worked>) {
-    let span = (game.back(900), game.session.ticks());
+    let span = (game.back(900), game.session().ticks());
     let palette = brush.palette;
-    let own = worked.map_or(&game.session, Worked::whole).sli_series();
+    let own = worked.map_or(game.session(), Worked::whole).sli_series();
     let curve = |series, ink, dash, width| Curve {
         series,
         ink,
@@ -177,9 +177,15 @@ fn curves_of(brush: &Brush<'_>, game: &Game, worked: Option<&Worked>) {
         shown.push(curve(&history.sli, &palette.ink2, &[7.0, 5.0], 2.0));
     }
     shown.push(curve(own, &palette.you, &[], 2.5));
-    let orders = game.session.orders().iter().filter(|order| order.accepted);
-    let deeds: Vec<u32> = orders.map(|order| game.session.tick_at(order.at)).collect();
-    curves::draw(brush, &game.session, span, &shown, &deeds);
+    let orders = game
+        .session()
+        .orders()
+        .iter()
+        .filter(|order| order.accepted);
+    let deeds: Vec<u32> = orders
+        .map(|order| game.session().tick_at(order.at))
+        .collect();
+    curves::draw(brush, game.session(), span, &shown, &deeds);
 }
 
 /// The medal with its reason, and its place until it is known; none in a frame of another page.
@@ -192,7 +198,7 @@ fn medal(game: &Game, worked: Option<&Worked>) -> Option<Html> {
         return Some(html! { <p class="medal">{words::MEASURING}</p> });
     }
     let par = worked?.par()?.verdict.filter(|par| par.won)?.used;
-    let award = award(&game.session, par);
+    let award = award(game.session(), par);
     let name = words::medal(award.medal);
     let class = award.medal.map_or("none", |medal| medal.name());
     let limits = words::medals(game.level().budget_minutes, par);
@@ -203,7 +209,7 @@ fn medal(game: &Game, worked: Option<&Worked>) -> Option<Html> {
 
 /// Runs that were left, to be taken up.
 fn left(props: &DebriefProps, game: &Game) -> Option<Html> {
-    let some = !game.past.kept.is_empty();
+    let some = !game.kept().is_empty();
     some.then(|| {
         html! { <div class="row" onclick={link::follow(&props.back)}>{pane::kept(&props.desk, game)}</div> }
     })
@@ -222,14 +228,14 @@ fn buttons(props: &DebriefProps, game: &Game) -> Html {
         let desk = props.desk.clone();
         Callback::from(move |_: MouseEvent| desk.change(Game::share))
     };
-    let back = if game.session.over() {
+    let back = if game.session().over() {
         words::LOOK_BACK
     } else {
         words::CARRY_ON
     };
     html! {
         <div class="row">
-            <button class="main" onclick={again(game.session.seed())}>{words::AGAIN}</button>
+            <button class="main" onclick={again(game.session().seed())}>{words::AGAIN}</button>
             <button onclick={another}>{words::ANOTHER}</button>
             <button onclick={link::follow(&props.back)}>{back}</button>
             if !browser::framed() {
@@ -268,7 +274,7 @@ fn same_curve(game: &Game, worked: Option<&Worked>) -> bool {
 /// What the run came to; a film is nobody's win or loss.
 fn headline(game: &Game) -> String {
     match &game.reel {
-        Some(_) => words::film_ends(&game.session, game.wish.as_it_was()),
-        None => words::headline(&game.session),
+        Some(_) => words::film_ends(game.session(), game.wish.as_it_was()),
+        None => words::headline(game.session()),
     }
 }

@@ -52,7 +52,7 @@ fn change(desk: &Desk, how: impl Fn(&mut Embed) + 'static) -> Callback<Event> {
 
 /// What readers do, and from when on.
 fn choices(desk: &Desk, embed: Embed) -> Html {
-    let now = desk.game().session.now();
+    let now = desk.game().session().now();
     let choice = |mode: Mode| {
         let onchange = change(desk, move |embed| embed.mode = mode);
         html! { <label><input type="radio" name="mode" checked={mode == embed.mode} {onchange} />{words::mode(mode)}</label> }

@@ -15,7 +15,7 @@ fn fact(number: Option<String>, text: impl Into<AttrValue>) -> Html {
 
 /// The numbers, as far as they are known.
 pub fn facts(game: &Game, known: Option<&Worked>) -> Html {
-    let session = &game.session;
+    let session = game.session();
     let budget = session.budget();
     let minutes = |minutes: f64| Tally::of(budget.total).amount(minutes);
     let used = |curve: &Curve| minutes(curve.used);

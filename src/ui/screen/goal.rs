@@ -8,7 +8,7 @@ use crate::ui::words;
 
 /// What was not so at the end; nothing where there is a verdict, or may be one yet.
 pub fn unmet(game: &Game) -> Option<Html> {
-    let session = &game.session;
+    let session = game.session();
     if !game.judged() || session.verdict().is_some() || !session.over() {
         return None;
     }

@@ -24,7 +24,7 @@ struct Ledger<'a> {
 
 /// The table of actions, with what is worked out of their worth.
 pub fn ledger(desk: &Desk, game: &Game, worked: Option<&Worked>) -> Html {
-    let orders = game.session.orders();
+    let orders = game.session().orders();
     if orders.is_empty() {
         return html! { <><h2>{words::WORTH}</h2><p>{words::NO_ACTIONS}</p></> };
     }
@@ -99,7 +99,7 @@ impl Ledger<'_> {
     }
 
     fn together(&self, place: usize, row: &WorthRow, first: &Order, opened: bool) -> Html {
-        let mut orders = self.game.session.orders().iter();
+        let mut orders = self.game.session().orders().iter();
         let asked_for = orders.any(|order| order.asked_for && row.numbers.contains(&order.number));
         let turn = press(self.desk, move |game| game.sight.turn_row(place));
         html! {
@@ -123,7 +123,7 @@ impl Ledger<'_> {
 
     /// Numbered as on the curves and on the map; what was refused has none.
     fn number(&self, order: &Order) -> Option<usize> {
-        let orders = self.game.session.orders().iter();
+        let orders = self.game.session().orders().iter();
         let before = orders.take_while(|one| one.number != order.number);
         order
             .accepted
@@ -183,7 +183,7 @@ pub fn story(game: &Game) -> Html {
         .iter()
         .map(|one| (one.at, Some(one.text.clone()), None));
     let called_off = |order: &Order| matches!(order.state, OrderState::CalledOff { .. });
-    let orders = game.session.orders().iter();
+    let orders = game.session().orders().iter();
     let orders = orders.filter(|order| order.accepted && !called_off(order));
     let yours = orders.map(|order| (order.at, None, Some(words::order_name(game, order))));
     let mut rows: Vec<(Clock, Option<String>, Option<String>)> = real.chain(yours).collect();

@@ -16,7 +16,7 @@ pub fn meant(desk: &Desk) -> Html {
     };
     html! {
         <Modal id="meant-title" title={words::MEANT_TITLE} open={game.past.asking.is_some()} close={stay}>
-            <p>{words::meant(game.session.now())}</p>
+            <p>{words::meant(game.session().now())}</p>
             <div class="row">
                 <button class="main" onclick={press(desk, Game::meant)}>{words::MEANT}</button>
                 <button onclick={press(desk, |game| game.past.asking = None)}>{words::NOT_MEANT}</button>

@@ -84,7 +84,7 @@ pub fn Play(props: &PlayProps) -> Html {
         few.then_some("few"),
         format!("tab-{tab}"),
         step.map(|_| "toured"),
-        desk.game().past.live.is_some().then_some("looking"),
+        desk.game().looking().then_some("looking"),
         pointed
     );
     html! {
@@ -109,7 +109,7 @@ pub fn Play(props: &PlayProps) -> Html {
 
 /// Where the tour points, if there is one.
 fn toured(game: &Game) -> Option<(&'static str, &'static str)> {
-    let step = game.tour.step(&game.session);
+    let step = game.tour.step(game.session());
     step.map(|(_, step)| points_at(step))
 }
 

@@ -33,7 +33,7 @@ pub fn map(props: &DebriefProps, work: &Studied, known: &Tipping, charted: f64) 
     let work = work.clone();
     let paint = Paint::new(move |brush, game, _| {
         if let Some((known, way)) = work.borrow().as_ref().and_then(|study| study.tipping()) {
-            tipping::draw(brush, &game.session, known, way);
+            tipping::draw(brush, game.session(), known, way);
         }
     });
     let map = known.map();

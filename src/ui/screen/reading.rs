@@ -21,7 +21,7 @@ pub fn lessons(game: &Game) -> Html {
             </div>
         }
     };
-    let rows: Vec<Html> = game.session.lessons().map(row).collect();
+    let rows: Vec<Html> = game.session().lessons().map(row).collect();
     html! { if !rows.is_empty() { <h2>{words::LESSONS}</h2>{rows} } }
 }
 
@@ -29,7 +29,7 @@ pub fn lessons(game: &Game) -> Html {
 pub fn what_ifs(game: &Game) -> Html {
     let level = game.level();
     let row = |one: &crate::level::WhatIf| {
-        let address = Address::now().variant(&level.id, game.session.seed(), &one.id);
+        let address = Address::now().variant(&level.id, game.session().seed(), &one.id);
         html! {
             <p class="lesson"><b>{one.title.clone()}</b>{" "}{one.text.clone()}{" "}<a href={address}>{words::LOOK_AROUND}</a></p>
         }

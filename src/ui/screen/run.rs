@@ -120,7 +120,7 @@ pub fn Run(props: &RunProps) -> Html {
                 if *stage != Stage::Briefing {
                     game.pace.stop();
                     game.resume();
-                } else if game.session.verdict().is_some() {
+                } else if game.session().verdict().is_some() {
                     // It fell in the hours before: there is nothing to play for.
                     return Stage::Debrief;
                 } else {
@@ -183,14 +183,14 @@ fn now_you(visits: &Rc<Visits>) -> Callback<()> {
 /// Remembers that it was played, and the least that a win has cost.
 fn keep_best(desk: &Desk) {
     let game = desk.game();
-    let own = game.origin.as_ref().is_none_or(Origin::own) && !game.session.practice();
-    let Some(verdict) = game.session.verdict().filter(|_| own) else {
+    let own = game.origin.as_ref().is_none_or(Origin::own) && !game.session().practice();
+    let Some(verdict) = game.session().verdict().filter(|_| own) else {
         return;
     };
     let level = game.level();
     best::play(&level.id);
     if verdict.won {
-        let run = Link::of(&game.session, &[]);
+        let run = Link::of(game.session(), &[]);
         best::keep(&level.id, verdict.used, level.budget_minutes, &run);
     }
 }

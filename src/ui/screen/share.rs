@@ -23,7 +23,7 @@ pub fn share(desk: &Desk, game: &Game, work: &Studied, study: Option<&Study>) ->
         Callback::from(move |_: MouseEvent| {
             let game = desk.game();
             if let Some(study) = work.borrow_mut().as_mut() {
-                study.write(&game.session, onward::run(&game));
+                study.write(game.session(), onward::run(&game));
             }
         })
     };
@@ -52,7 +52,7 @@ fn select() {
 /// Where the run comes from, if a link holds it.
 pub fn origin(game: &Game) -> Option<Html> {
     // A branch of it is another run.
-    let branch = !game.past.kept.is_empty();
+    let branch = !game.kept().is_empty();
     let shared = game
         .origin
         .as_ref()
