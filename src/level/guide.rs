@@ -4,7 +4,7 @@ use super::Condition;
 
 /// One step of a guided tour.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Step {
+pub struct GuideStep {
     /// What there is to see or to do, in a few sentences.
     pub text: String,
     /// What it points at.

@@ -31,7 +31,7 @@ pub use after::{Exempt, Expected, LoopEdge, MapSpec, Push, Quantity, Rule};
 pub use condition::{Comparison, Condition, Operator};
 pub use doable::Doable;
 pub use fault::LevelFault;
-pub use guide::{Goal, Spot, Step};
+pub use guide::{Goal, GuideStep, Spot};
 pub use index::{Listed, index};
 pub use limits::LARGEST_FILE;
 pub use plan::LARGEST_SEED;

@@ -26,12 +26,12 @@ struct PlanFile {
     #[serde(default)]
     seed: Option<i64>,
     #[serde(default)]
-    act: Vec<ActFile>,
+    act: Vec<PlanActFile>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-struct ActFile {
+struct PlanActFile {
     at: Clock,
     #[serde(rename = "do")]
     what: String,
@@ -130,7 +130,7 @@ fn read_step(
     level: &Level,
     document: &Document<'_>,
     path: &str,
-    act: &ActFile,
+    act: &PlanActFile,
 ) -> Result<Vec<PlanAct>, Vec<LevelFault>> {
     let mut faults = out_of_time(level, document, path, act);
     let mut step = Vec::new();
@@ -169,7 +169,7 @@ fn out_of_time(
     level: &Level,
     document: &Document<'_>,
     path: &str,
-    act: &ActFile,
+    act: &PlanActFile,
 ) -> Vec<LevelFault> {
     let mut acts = level.acts.iter();
     if acts.any(|span| span.from <= act.at && act.at < span.to) {
@@ -188,7 +188,7 @@ fn read_act(
     level: &Level,
     document: &Document<'_>,
     path: &str,
-    act: &ActFile,
+    act: &PlanActFile,
     name: &str,
 ) -> Result<PlanAct, Vec<LevelFault>> {
     let Some(what) = level.order_named(name) else {
@@ -219,8 +219,12 @@ fn read_act(
 }
 
 /// The value in written units: what the plan names, or the default.
-fn value(deed: Option<&Deed>, act: &ActFile, name: &str) -> Result<Option<f64>, (String, String)> {
-    let Some(Deed::Chosen(effect)) = deed else {
+fn value(
+    deed: Option<&Deed>,
+    act: &PlanActFile,
+    name: &str,
+) -> Result<Option<f64>, (String, String)> {
+    let Some(effect) = deed.and_then(Deed::effect) else {
         return match &act.to {
             None => Ok(None),
             Some(_) => Err((format!("'{name}' takes no value"), "no 'to'".to_owned())),

@@ -1,6 +1,6 @@
 //! What a checked level is made of. Indices are in range, ids are unique, names are resolved.
 
-use super::{Condition, Expected, LoopEdge, MapSpec, Step, WhatIf};
+use super::{Condition, Expected, GuideStep, LoopEdge, MapSpec, WhatIf};
 use crate::base::{Clock, Unit};
 use crate::model::{Action, Gauge, Input, PartKind, WorldSpec};
 
@@ -52,7 +52,7 @@ pub struct Level {
     /// Pages and messages that follow the run, in file order.
     pub entries: Vec<Entry>,
     /// The steps of the guided tour; empty where there is none.
-    pub guide: Vec<Step>,
+    pub guide: Vec<GuideStep>,
     /// What really happened; for the debrief, the postmortem, and whoever only watches.
     pub milestones: Vec<Milestone>,
     /// What the run teaches; for the debrief and the postmortem.

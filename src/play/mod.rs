@@ -71,7 +71,7 @@ pub use foretold::Foretold;
 pub use job::{CatchUp, Job, Progress};
 pub use link::{Asked, Given, LONGEST_LINK, Link, LinkFault, Opened, Recorded};
 pub use medal::{Award, Medal, award};
-pub use proof::{Finding, Line, Proof, Task};
+pub use proof::{Finding, Proof, ProofLine, Task};
 pub use recall::Recall;
 pub use record::{Done, Happened, Record, Tape, digests, played, run};
 pub use report::Report;

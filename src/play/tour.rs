@@ -3,7 +3,7 @@
 use super::Session;
 use super::hold::Held;
 use super::{OrderState, PostKind};
-use crate::level::{Goal, Step};
+use crate::level::{Goal, GuideStep};
 
 /// How far a player has come in a level's guided tour.
 #[derive(Clone, Debug, Default)]
@@ -16,7 +16,7 @@ impl Tour {
     /// The step that the player is at, and its number from 1 on; none where there is no tour, or
     /// none any more.
     #[must_use]
-    pub fn step<'s>(&self, session: &'s Session) -> Option<(usize, &'s Step)> {
+    pub fn step<'s>(&self, session: &'s Session) -> Option<(usize, &'s GuideStep)> {
         let step = session.level().guide.get(self.step)?;
         Some((self.step + 1, step))
     }
@@ -100,7 +100,7 @@ mod tests {
         level.entries[0].at = Some(tiny::at("-1d 12:00:02"));
         // Without panels the truth is published.
         (level.panels, level.looks) = (Vec::new(), Vec::new());
-        let step = |goal| Step {
+        let step = |goal| GuideStep {
             text: String::new(),
             at: Spot::Fuse,
             goal,

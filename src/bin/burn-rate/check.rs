@@ -3,7 +3,7 @@
 
 use burn_rate::base::counted;
 use burn_rate::level::Plan;
-use burn_rate::play::{Line, Proof};
+use burn_rate::play::{Proof, ProofLine};
 
 use crate::args::Check;
 use crate::complaint::Complaint;
@@ -59,7 +59,7 @@ fn valid(taken: &Taken) -> String {
 }
 
 /// A line for each rule: whether it holds, how many runs that took, and what was found.
-fn table(lines: &[Line], seeds: u32) -> String {
+fn table(lines: &[ProofLine], seeds: u32) -> String {
     let seeds = counted(&seeds.to_string(), "seeds");
     let mut text = format!("{:<9}{:<7}{:>5}  on {seeds}\n", "rule", "", "runs");
     for line in lines {

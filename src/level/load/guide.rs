@@ -2,11 +2,11 @@
 
 use super::Loader;
 use crate::level::file::{LevelFile, StepFile};
-use crate::level::{Goal, Spot, Step};
+use crate::level::{Goal, GuideStep, Spot};
 
 impl Loader<'_, '_> {
     /// The steps of the guided tour, in order.
-    pub(super) fn guide(&mut self, file: &LevelFile) -> Vec<Step> {
+    pub(super) fn guide(&mut self, file: &LevelFile) -> Vec<GuideStep> {
         let mut all = Vec::new();
         for (i, step) in file.guide.iter().enumerate() {
             all.extend(self.step(&format!("guide.{i}"), step));
@@ -14,7 +14,7 @@ impl Loader<'_, '_> {
         all
     }
 
-    fn step(&mut self, path: &str, step: &StepFile) -> Option<Step> {
+    fn step(&mut self, path: &str, step: &StepFile) -> Option<GuideStep> {
         self.facts(&format!("{path}.text"), &step.text, step.facts);
         let ends = [
             step.selected.is_some(),
@@ -26,7 +26,7 @@ impl Loader<'_, '_> {
             let expected = "one of 'selected', 'ordered', 'after' and 'when', or none";
             self.fault(path, "the step ends in two ways", expected);
         }
-        Some(Step {
+        Some(GuideStep {
             text: step.text.clone(),
             at: self.spot(&format!("{path}.at"), &step.at)?,
             goal: self.goal(path, step)?,

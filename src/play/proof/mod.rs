@@ -50,7 +50,7 @@ pub struct Finding {
 
 /// One rule over all seeds.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct ProofLine {
     /// The rule.
     pub rule: Rule,
     /// Whether it holds; none where the level is exempt.
@@ -134,9 +134,9 @@ impl Proof {
 
     /// The table: a line for each rule.
     #[must_use]
-    pub fn lines(&self, findings: &[Finding]) -> Vec<Line> {
+    pub fn lines(&self, findings: &[Finding]) -> Vec<ProofLine> {
         let line = |rule: Rule| match self.level.expected.exempt(rule) {
-            Some(why) => Line {
+            Some(why) => ProofLine {
                 rule,
                 holds: None,
                 runs: 0,
@@ -148,7 +148,7 @@ impl Proof {
     }
 }
 
-fn sum(rule: Rule, findings: &[Finding]) -> Line {
+fn sum(rule: Rule, findings: &[Finding]) -> ProofLine {
     let own = || findings.iter().filter(|finding| finding.rule == rule);
     let wrong: u32 = own().map(|finding| finding.wrong).sum();
     let runs: u32 = own().map(|finding| finding.runs).sum();
@@ -164,7 +164,7 @@ fn sum(rule: Rule, findings: &[Finding]) -> Line {
     if rule == Rule::Random {
         text = format!("{wrong} of {runs} win; at most {allowed} may. {text}");
     }
-    Line {
+    ProofLine {
         rule,
         holds: Some(runs > 0 && wrong <= allowed),
         runs,

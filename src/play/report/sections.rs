@@ -2,7 +2,7 @@
 
 use super::Report;
 use super::markdown::{link, plain, section, table};
-use super::svg::{Graph, Line, graph};
+use super::svg::{Graph, GraphLine, graph};
 use crate::base::{capital, math, order};
 use crate::level::Panel;
 use crate::model::MODEL;
@@ -79,7 +79,7 @@ pub(super) fn summary(report: &Report) -> String {
 /// The run, nobody's and history's, on one axis.
 pub(super) fn curves(report: &Report) -> String {
     let own = session(report);
-    let line = |name, values, colour, dash| Line {
+    let line = |name, values, colour, dash| GraphLine {
         name,
         values,
         colour,
@@ -303,7 +303,7 @@ fn panel_graph(session: &Session, place: usize, panel: &Panel) -> String {
         axis,
         ends: (spoken(axis.0, unit), spoken(axis.1, unit)),
         marks: marks(session),
-        lines: vec![Line {
+        lines: vec![GraphLine {
             name: &panel.name,
             values,
             colour: "#1f5fd0",

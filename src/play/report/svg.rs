@@ -13,7 +13,7 @@ const BOTTOM: f64 = 26.0;
 const POINTS: usize = 320;
 
 /// A line of a graph.
-pub(super) struct Line<'s> {
+pub(super) struct GraphLine<'s> {
     /// What the key calls it.
     pub name: &'s str,
     /// One value a tick; `NaN` where there is none.
@@ -35,7 +35,7 @@ pub(super) struct Graph<'s> {
     pub times: Vec<(usize, String)>,
     /// Ticks at which something was done.
     pub marks: Vec<usize>,
-    pub lines: Vec<Line<'s>>,
+    pub lines: Vec<GraphLine<'s>>,
 }
 
 /// The graph as an SVG element on lines without an empty one between, as Markdown needs it.

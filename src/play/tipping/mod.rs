@@ -5,14 +5,14 @@
 //! are known begins its search at their edges. So the map is there coarse first, then finer.
 
 mod column;
-mod probe;
+mod trial;
 
 use crate::base::Clock;
 use crate::level::{Level, LevelFault, MapSpec};
 
 use super::{Job, Progress, Session, Trace};
 use column::{Column, order};
-use probe::Probe;
+use trial::Trial;
 
 /// How many points a map has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +43,7 @@ pub struct Tipping {
     columns: Vec<Column>,
     /// Columns that are still to be done, in order; the first is being done.
     waiting: Vec<usize>,
-    playing: Option<(usize, Probe)>,
+    playing: Option<(usize, Trial)>,
     played: u32,
 }
 
@@ -80,7 +80,7 @@ impl Tipping {
             played: 0,
         };
         for corner in [(0, 0), (grid.columns - 1, grid.rows - 1)] {
-            tipping.probe(corner)?;
+            tipping.trial(corner)?;
         }
         Ok(Some(tipping))
     }
@@ -122,18 +122,18 @@ impl Tipping {
     /// # Errors
     /// The level's faults with that point's parameters.
     pub fn play(&self, point: (usize, usize)) -> Result<Outcome, Vec<LevelFault>> {
-        let mut probe = self.probe(point)?;
-        while !probe.finished() {
-            probe.advance(u32::MAX);
+        let mut trial = self.trial(point)?;
+        while !trial.finished() {
+            trial.advance(u32::MAX);
         }
-        Ok(of(&probe))
+        Ok(of(&trial))
     }
 
-    fn probe(&self, point: (usize, usize)) -> Result<Probe, Vec<LevelFault>> {
+    fn trial(&self, point: (usize, usize)) -> Result<Trial, Vec<LevelFault>> {
         let (x, y) = self.at(point);
         let mut sets = self.map.sets.clone();
         sets.extend([self.map.x.set(x), self.map.y.set(y)]);
-        Probe::new((&self.file, &self.text), &sets, self.seed)
+        Trial::new((&self.file, &self.text), &sets, self.seed)
     }
 
     /// The column and the row of the point to play next.
@@ -157,8 +157,8 @@ impl Tipping {
     }
 }
 
-fn of(probe: &Probe) -> Outcome {
-    match probe.recovered_at() {
+fn of(trial: &Trial) -> Outcome {
+    match trial.recovered_at() {
         Some(at) => Outcome::Recovers(Some(at)),
         None => Outcome::StaysDown,
     }
@@ -169,10 +169,10 @@ impl Job for Tipping {
         let mut left = ticks;
         while left > 0 {
             let Some(point) = self.next() else { break };
-            let (row, mut probe) = match self.playing.take() {
+            let (row, mut trial) = match self.playing.take() {
                 Some(playing) => playing,
-                None => match self.probe(point) {
-                    Ok(probe) => (point.1, probe),
+                None => match self.trial(point) {
+                    Ok(trial) => (point.1, trial),
                     // The corners were read, so nothing between them should be refused; what is
                     // counts as one that stays down.
                     Err(_) => {
@@ -181,13 +181,13 @@ impl Job for Tipping {
                     }
                 },
             };
-            let before = probe.advance(0).done;
-            let played = probe.advance(left).done - before;
+            let before = trial.advance(0).done;
+            let played = trial.advance(left).done - before;
             left -= played.clamp(1, left);
-            if probe.finished() {
-                self.note((point.0, row), of(&probe));
+            if trial.finished() {
+                self.note((point.0, row), of(&trial));
             } else {
-                self.playing = Some((row, probe));
+                self.playing = Some((row, trial));
             }
         }
         let waiting = u32::try_from(self.waiting.len()).unwrap_or(u32::MAX);
@@ -202,8 +202,8 @@ impl Job for Tipping {
 /// hours of a run, has no room for more.
 pub const WAY_STEP: u32 = 60;
 
-/// A job that finds a run's way over its level's map: the two signals, every [`WAY_STEP`]; none where
-/// the level has no map.
+/// A job that finds a run's way over its level's map: the two signals, every [`WAY_STEP`]; none
+/// where the level has no map.
 #[must_use]
 pub fn path(session: &Session) -> Option<Trace> {
     let map = session.level().map.as_ref()?;

@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use crate::level::{Goal, Spot, Step};
+use crate::level::{Goal, GuideStep, Spot};
 use crate::ui::driver::{Desk, Game};
 use crate::ui::prose::Explained;
 use crate::ui::words;
@@ -35,7 +35,7 @@ pub fn tour(desk: &Desk) -> Html {
 
 /// The pane that a step points at, as a class; and the pane where a narrow page has it.
 #[must_use]
-pub fn points_at(step: &Step) -> (&'static str, &'static str) {
+pub fn points_at(step: &GuideStep) -> (&'static str, &'static str) {
     match step.at {
         Spot::Clock => ("at-clock", ""),
         Spot::Fuse => ("at-fuse", ""),

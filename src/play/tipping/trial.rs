@@ -9,7 +9,7 @@ use crate::play::{Job, Progress, Session};
 
 /// A run from one point.
 #[derive(Clone, Debug)]
-pub(super) struct Probe {
+pub(super) struct Trial {
     session: Session,
     recovers: Condition,
     held: Held,
@@ -17,7 +17,7 @@ pub(super) struct Probe {
     recovered_at: Option<Clock>,
 }
 
-impl Probe {
+impl Trial {
     /// A run of the level in that text with parameters overridden.
     pub fn new(
         (file, text): (&str, &str),
@@ -47,7 +47,7 @@ impl Probe {
     }
 }
 
-impl Job for Probe {
+impl Job for Trial {
     fn advance(&mut self, ticks: u32) -> Progress {
         let mut notices = Vec::new();
         for _ in 0..ticks {
