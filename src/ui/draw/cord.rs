@@ -53,7 +53,7 @@ fn scale(brush: &Brush<'_>, total: f64, middle: f64, at: &impl Fn(f64) -> f64) {
         .unwrap_or(1000.0);
     let per = if seconds { 60.0 } else { 1.0 };
     // Counted, so that a budget of any size has an end.
-    let count = ((size + 1e-9) / step).min(TICKS) as u32;
+    let count = math::min((size + 1e-9) / step, TICKS) as u32;
     for tick in 0..=count {
         let left = f64::from(tick) * step;
         let x = at(total - left / per);
