@@ -126,7 +126,7 @@ impl Loader<'_, '_> {
         schedule: &[Scheduled],
     ) {
         let mut faults = self.faults.iter();
-        if faults.any(|fault| fault.path.starts_with("world.")) {
+        if faults.any(|fault| fault.path == "world" || fault.path.starts_with("world.")) {
             // What such numbers add up to says nothing.
             return;
         }
