@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::*;
-use crate::level::{Level, PlanAct};
+use crate::level::{Doable, Level, PlanAct};
 use crate::play::tiny::at;
 
 /// A plan such as `06:12 shed=40, 06:20 code-a`.
@@ -13,11 +13,9 @@ fn plan(level: &Level, text: &str) -> Vec<PlanAct> {
         let (id, to) = what
             .split_once('=')
             .map_or((what, None), |(id, to)| (id, to.parse().ok()));
-        let mitigations = level.mitigations.iter().map(|one| &one.id);
-        let mut ids = mitigations.chain(level.looks.iter().map(|one| &one.id));
         PlanAct {
             at: at(when),
-            what: ids.position(|one| one == id).unwrap(),
+            what: level.order_named(id).unwrap(),
             to,
         }
     };
@@ -30,6 +28,36 @@ fn plan(level: &Level, text: &str) -> Vec<PlanAct> {
 fn played(text: &str) -> (Record, Session) {
     let level = Arc::new(tiny::level());
     run(&level, 7, &plan(&level, text), None, |_, _| {})
+}
+
+#[test]
+fn the_number_of_an_order_stands_for_what_its_id_does() {
+    let level = tiny::level();
+    let ids = level.order_ids();
+    for (what, id) in ids.iter().enumerate() {
+        assert_eq!(level.doable(what).map(Doable::id), Some(*id));
+        assert_eq!(level.order_named(id), Some(what));
+    }
+    assert_eq!(level.doable(ids.len()), None);
+    for (place, (what, look)) in level.numbered_looks().enumerate() {
+        assert_eq!(level.doable(what), Some(Doable::Look(look)));
+        assert_eq!(level.look_number(place), what);
+    }
+    assert_eq!(level.numbered_looks().count(), level.looks.len());
+}
+
+#[test]
+fn a_crossing_says_on_which_side_the_service_is() {
+    let (record, session) = played("");
+    let crossed = record.events.iter().filter(|one| one.kind == "crossed");
+    let told: Vec<(&str, &str)> = crossed
+        .map(|one| (one.id.as_str(), one.text.as_str()))
+        .collect();
+    let fell = ("below", "the SLI fell below 99.9 %");
+    let back = ("above", "the SLI came back above 99.95 %");
+    assert!(session.sli_min() < 0.999 && !told.is_empty());
+    let expected = [fell, back].into_iter().cycle().take(told.len());
+    assert_eq!(told, expected.collect::<Vec<_>>());
 }
 
 #[test]
