@@ -50,7 +50,10 @@ function wasm() {
   const files = built.trim().split("\n").map((line) => JSON.parse(line)).flatMap((message) => message.filenames ?? []);
   const raw = files.find((file) => /pace[^/\\]*\.wasm$/.test(file));
   const small = join(mkdtempSync(join(tmpdir(), "burn-rate-")), "pace.wasm");
-  sh("wasm-opt", "-Oz", raw, "-o", small);
+  const page = readFileSync(join(ROOT, "index.html"), "utf8");
+  const [, level] = /data-wasm-opt="(.)"/.exec(page);
+  const [, more] = /data-wasm-opt-params="([^"]*)"/.exec(page);
+  sh("wasm-opt", `-O${level}`, ...more.split(" "), raw, "-o", small);
   return readFileSync(small).toString("base64");
 }
 

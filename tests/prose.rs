@@ -92,8 +92,8 @@ fn every_word_of_the_trade_is_explained_by_the_level_that_uses_it() {
     assert!(missing.is_empty(), "{}", missing.join("\n"));
 }
 
-/// What opens into its explanation: texts of the briefing, of parts and mitigations, of the channel,
-/// of the tour and of the lessons. Names do not.
+/// What opens into its explanation: texts of the briefing, of parts and mitigations, of the
+/// channel, of the tour and of the lessons. Names do not.
 fn opened(level: &Level) -> Vec<&str> {
     let mut texts: Vec<&String> = level.briefing.iter().collect();
     texts.extend(level.parts.iter().map(|one| &one.what));

@@ -41,7 +41,8 @@ impl Again {
         }
     }
 
-    /// Asks again what is due, at most `budget` of it where there is one; gives what is let through.
+    /// Asks again what is due, at most `budget` of it where there is one; gives what is let
+    /// through.
     pub fn ask(&mut self, budget: Option<f64>) -> f64 {
         for (class, asked) in (1..).zip(&mut self.asked) {
             *asked = self.line.due(class);

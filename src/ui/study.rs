@@ -82,8 +82,8 @@ impl Study {
         }
     }
 
-    /// Works on for one slice; whether there is something left to do. To begin the map takes a slice
-    /// of its own.
+    /// Works on for one slice; whether there is something left to do. To begin the map takes a
+    /// slice of its own.
     pub fn advance(&mut self) -> bool {
         if let Some(file) = self.file.take() {
             self.begin_map(&file);
@@ -127,8 +127,8 @@ impl Study {
         browser::save(&name, &report.markdown(&writing.address));
     }
 
-    /// Writes the postmortem of the session, and saves it when all is known that it tells; `address`
-    /// is where the run can be seen again.
+    /// Writes the postmortem of the session, and saves it when all is known that it tells;
+    /// `address` is where the run can be seen again.
     pub fn write(&mut self, session: &Session, address: String) {
         let session = session.clone();
         self.writing = Some(Writing { session, address });

@@ -74,9 +74,9 @@ pub struct SignalSpec {
     pub of: Measure,
     /// Where it is to be: above, hosts are added [1–100 %].
     pub target: Share,
-    /// What is added at once when it is above, as a share of the hosts there are, those on their way
-    /// up and broken ones included (step scaling) [0.1–1,000 %]; without it, as many hosts as bring it
-    /// to the target (target tracking).
+    /// What is added at once when it is above, as a share of the hosts there are, those on their
+    /// way up and broken ones included (step scaling) [0.1–1,000 %]; without it, as many hosts as
+    /// bring it to the target (target tracking).
     #[serde(default)]
     pub step: Option<Share>,
     /// Below this, hosts may be taken away [0–100 %].

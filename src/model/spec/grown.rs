@@ -6,9 +6,9 @@ use crate::base::math::max;
 use crate::base::number::plain;
 use crate::model::Knob;
 
-/// The most queries that a shard works on at the same time, its replicas' included. Each is a server
-/// of a queue, whose table takes time to make: measured, 22 s for a million of them, and so less than
-/// half a second for this many.
+/// The most queries that a shard works on at the same time, its replicas' included. Each is a
+/// server of a queue, whose table takes time to make: measured, 22 s for a million of them, and so
+/// less than half a second for this many.
 const SERVERS: f64 = 20_000.0;
 /// The most servers of all queues together, workers and connections: a second for their tables.
 const ALL_SERVERS: f64 = 50_000.0;

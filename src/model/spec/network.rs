@@ -21,15 +21,16 @@ pub struct HubSpec {
     pub mini_peak: Share,
     /// The use from which on packets are lost [0–99 %].
     pub loss_from: Share,
-    /// Share of the packets lost when it is just full [0–50 %]. From `loss-from` on, loss grows with
-    /// the square of what is above it, up to half of all: above, senders hold back.
+    /// Share of the packets lost when it is just full [0–50 %]. From `loss-from` on, loss grows
+    /// with the square of what is above it, up to half of all: above, senders hold back.
     pub loss_at_full: Share,
-    /// Share of what it loses of bulk traffic that is sent again [0–100 %]: the rest is out of date by
-    /// then, or its sender holds back.
+    /// Share of what it loses of bulk traffic that is sent again [0–100 %]: the rest is out of date
+    /// by then, or its sender holds back.
     pub resent: Share,
     /// Time over which senders and queues follow a change of use [1 s–1 min].
     pub reacts: Seconds,
-    /// The loss as somebody holds it, whatever the use [0–90 %]; without it, the loss follows the use.
+    /// The loss as somebody holds it, whatever the use [0–90 %]; without it, the loss follows the
+    /// use.
     #[serde(default)]
     pub held: Option<Share>,
     /// Who adds capacity, and how fast.
@@ -120,8 +121,8 @@ pub struct ProvisionerSpec {
     pub pool: String,
     /// Files that it may hold open [1–10,000,000] (Linux: 1,024 by default).
     pub files: f64,
-    /// Files that one machine in work holds open [1–10,000]. What is launched beyond the limit stays
-    /// half built.
+    /// Files that one machine in work holds open [1–10,000]. What is launched beyond the limit
+    /// stays half built.
     pub files_each: f64,
     /// Machines that the cloud's interface allows it to begin [0.001–1,000 /s].
     pub quota: PerSecond,

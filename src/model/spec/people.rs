@@ -25,8 +25,8 @@ pub struct PeopleSpec {
     pub boot: String,
     /// The journey of a connected person's request.
     pub request: String,
-    /// The edge's admission ceiling for boots, as a share of `boots` [100–10,000 %]. It is always on;
-    /// whoever is over it waits at the edge and keeps the place.
+    /// The edge's admission ceiling for boots, as a share of `boots` [100–10,000 %]. It is always
+    /// on; whoever is over it waits at the edge and keeps the place.
     pub ceiling: Share,
     /// What requests rise by at the start of every hour and half hour, when reminders and
     /// automations fire [0–100 %].

@@ -71,8 +71,8 @@ impl FabricSpec {
 }
 
 impl WorldSpec {
-    /// The zone that has the fault under a seed, by place in the (first) fabric; none where there is
-    /// no fabric.
+    /// The zone that has the fault under a seed, by place in the (first) fabric; none where there
+    /// is no fabric.
     #[must_use]
     pub fn bad_zone(&self, seed: u64) -> Option<usize> {
         let (id, fabric) = self.fabric.first_key_value()?;

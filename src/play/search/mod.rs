@@ -108,8 +108,8 @@ impl Search {
         })
     }
 
-    /// The plans to play next; none where the search is over. Where nothing can be done there is one
-    /// plan, which does nothing.
+    /// The plans to play next; none where the search is over. Where nothing can be done there is
+    /// one plan, which does nothing.
     #[must_use]
     pub fn candidates(&self) -> Vec<Vec<PlanAct>> {
         let nothing = self.start.level().mitigations.is_empty();

@@ -78,7 +78,8 @@ impl Sight {
         self.chosen.clear();
     }
 
-    /// The dashboards are shown; whether there are new panels on them that were not in sight before.
+    /// The dashboards are shown; whether there are new panels on them that were not in sight
+    /// before.
     pub fn meet(&mut self, fresh: &[usize]) -> bool {
         let now = (self.tab == Tab::Graphs, fresh.to_vec());
         let met = self.met != now;

@@ -106,7 +106,8 @@ pub fn Debrief(props: &DebriefProps) -> Html {
             <p>{words::subtitle(game.session())}</p>
             {share::origin(&game)}
             {goal::unmet(&game)}
-            // Buttons come first, and what is still worked out keeps its place: nothing moves under a pointer.
+            // Buttons come first, and what is still worked out keeps its place: nothing moves under
+            // a pointer.
             {buttons(props, &game)}
             {left(props, &game)}
             {medal(&game, worked)}

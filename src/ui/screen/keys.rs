@@ -46,8 +46,8 @@ pub fn press(desk: &Desk, event: &KeyboardEvent) -> Asked {
     Asked::Done
 }
 
-/// After a press with a pointer the page has the focus again, not what was pressed: else Space, which
-/// pauses, would press it once more. A click made by a key counts no presses.
+/// After a press with a pointer the page has the focus again, not what was pressed: else Space,
+/// which pauses, would press it once more. A click made by a key counts no presses.
 pub fn let_go(event: &MouseEvent) {
     let target = event.target().and_then(|on| on.dyn_into::<Element>().ok());
     let pressed = target
