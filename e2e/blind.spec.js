@@ -19,7 +19,7 @@ test("who cannot see can still act, win, and come to the terminal's state", BOTH
   await player.start("Switch scale-in off");
   await player.set("Pace new hosts", 40, "");
   await player.wait(200);
-  await player.select("Load balancers");
+  await player.select("Balancers");
   await player.start("Break circuits to full hosts");
   await player.set("Set a retry budget", 10);
   await player.wait(200);
