@@ -72,7 +72,7 @@ test("an outage is lost, and the terminal tool comes to the same state", async (
   expect(debrief.verdict).toMatch(/^You lost\. The budget was gone at 0\d:\d\d/);
   expect(debrief.acts).toHaveLength(4);
   expect(debrief.seed).toBe(7);
-  await expect(player.fact("fully back from then on, with nothing more done")).toHaveText("not by the end", { timeout: 120_000 });
+  await expect(player.fact("the service is fully back, with nothing more done")).toHaveText("not by the end", { timeout: 120_000 });
 
   const again = await repeat(info.outputPath("plan.toml"), debrief);
   expect(again).toMatchObject({ verdict: "lost", ended_at: debrief.end, digest: debrief.digest });

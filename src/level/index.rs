@@ -18,16 +18,22 @@ pub struct Listed {
 /// What happened to somebody.
 const OUTAGES: [Listed; 5] = [
     outage(
-        "slack-2021-06-30-cells",
-        "Slack, 30 June 2021: with the button",
-        "One request in a hundred fails, every dashboard looks nearly healthy, and there is a button that nobody has pressed in anger.",
-        0.25,
-    ),
-    outage(
         "slack-2022-02-22",
         "Slack, 22 February 2022",
         "A routine upgrade is on its third step, and the whole morning is stuck on a loading screen.",
         40.0,
+    ),
+    outage(
+        "slack-2021-06-30",
+        "Slack, 30 June 2021",
+        "One request in a hundred fails, everybody can see which data centre it is, and there is no button for it.",
+        0.25,
+    ),
+    outage(
+        "slack-2021-06-30-cells",
+        "Slack, 30 June 2021: with the button",
+        "One request in a hundred fails, every dashboard looks nearly healthy, and there is a button that nobody has pressed in anger.",
+        0.25,
     ),
     outage(
         "slack-2020-05-12",
@@ -40,12 +46,6 @@ const OUTAGES: [Listed; 5] = [
         "Slack, 4 January 2021",
         "First working day of the year: everybody comes back at once, and the dashboards are the first to go.",
         22.0,
-    ),
-    outage(
-        "slack-2021-06-30",
-        "Slack, 30 June 2021",
-        "One request in a hundred fails, everybody can see which data centre it is, and there is no button for it.",
-        0.25,
     ),
 ];
 

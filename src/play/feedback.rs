@@ -58,7 +58,7 @@ impl Feedback {
     /// none, or nothing was played.
     pub(super) fn of(session: &Session, means: &[Vec<f64>]) -> Option<Self> {
         let (then, rest) = means.split_first()?;
-        let ticks = stretches(session.sli_series());
+        let ticks = stretches(decided(session));
         let stretches = ticks.iter().zip(rest);
         let mut all = stretches
             .map(|(tick, now)| Self::at(session, *tick, then, now))
@@ -143,9 +143,18 @@ pub(super) fn spans(session: &Session) -> Vec<Span> {
     if signals.is_empty() {
         return Vec::new();
     }
-    let worst = stretches(session.sli_series());
+    let worst = stretches(decided(session));
     let ends = std::iter::once(SPAN).chain(worst);
     ends.map(|end| Span::before(end, SPAN, &signals)).collect()
+}
+
+/// The seconds that the player played for: up to the verdict, where there is one.
+fn decided(session: &Session) -> &[f32] {
+    let all = session.sli_series();
+    let end = session
+        .verdict()
+        .map(|verdict| session.tick_at(verdict.at) as usize);
+    &all[..end.unwrap_or(all.len()).min(all.len())]
 }
 
 /// The ticks after the five minutes that lose the most, or after the first that are as bad: where

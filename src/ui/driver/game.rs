@@ -5,21 +5,12 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use super::guide::tour_key;
-use super::{Manner, Origin, Pace, Past, Reel, SLICE, Sight};
+use super::{Manner, Origin, Pace, Past, Pulse, Reel, SLICE, Sight};
 use crate::level::{Doable, Level, Milestone};
 use crate::model::Readout;
 use crate::play::{Notice, Order, OrderState, PostKind, Session, Timeline, Tour};
 use crate::ui::wish::{Mode, Wish};
 use crate::ui::{browser, words};
-
-/// A part that draws the eye once.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Pulse {
-    /// The part, by place.
-    pub part: usize,
-    /// Since when [ms].
-    pub since: f64,
-}
 
 /// One level being played in a page.
 pub struct Game {
@@ -71,6 +62,8 @@ pub struct Game {
     pub(super) told: usize,
     pub(super) notices: Vec<Notice>,
     pub(super) paged: bool,
+    /// When something was last ordered [ms].
+    pub(super) ordered_at: f64,
     /// The part that paged, until the next frame selects it: the frame of a page has enough to
     /// show.
     turn_to: Option<usize>,
@@ -117,6 +110,7 @@ impl Game {
             told: 0,
             notices: Vec::new(),
             paged: false,
+            ordered_at: 0.0,
             turn_to: None,
             goal: None,
             past: Past::default(),
@@ -343,7 +337,7 @@ impl Game {
 
     pub(super) fn first_page(&mut self, place: usize, now: f64) {
         if self.judged() {
-            self.pace.page();
+            self.pace.page(now);
             self.say(words::PAGED.to_owned());
         }
         if let Some(part) = self

@@ -39,6 +39,7 @@ impl Game {
             self.run.live_mut().order_predicting(what, to, prediction);
         result.map_err(|refusal| refusal.reason)?;
         self.notches.push(self.run.shown().budget().used);
+        self.ordered_at = browser::now();
         self.follow_tour();
         Ok(())
     }
@@ -75,7 +76,7 @@ impl Game {
     pub fn toggle(&mut self) {
         if self.pace.running {
             self.pace.stop();
-        } else {
+        } else if self.pace.meant(browser::now()) {
             self.go();
         }
     }

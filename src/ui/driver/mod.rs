@@ -16,12 +16,12 @@ mod sight;
 mod told;
 
 pub use desk::{Desk, Moment, Seat};
-pub use game::{Game, Pulse};
+pub use game::Game;
 pub use hands::is_so;
 pub use pace::{Manner, Pace, SPEEDS};
 pub use reel::Reel;
 pub use rewind::{Intent, Origin, Past};
-pub use sight::{Embed, Sight, Tab};
+pub use sight::{Embed, Pulse, Sight, Tab};
 
 /// How long the simulation may keep one frame waiting [ms]: short enough for a machine four times
 /// slower than ours.

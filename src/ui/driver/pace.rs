@@ -11,6 +11,9 @@ const SLOW_FOR: f64 = 5_000.0;
 /// Real time for which it is slow after the pager was taken [ms].
 const OPENING: f64 = 20_000.0;
 
+/// Nobody sees what has come under the pointer, and presses it, within this time [ms].
+pub const MOMENT: f64 = 400.0;
+
 /// How slow that is.
 const SLOW: f64 = 10.0;
 
@@ -73,6 +76,7 @@ pub struct Pace {
     last: f64,
     owed: f64,
     held_since: Option<f64>,
+    paged_at: f64,
 }
 
 impl Pace {
@@ -92,6 +96,7 @@ impl Pace {
             last: 0.0,
             owed: 0.0,
             held_since: None,
+            paged_at: 0.0,
         }
     }
 
@@ -187,9 +192,17 @@ impl Pace {
     }
 
     /// Stops the clock because the first page came.
-    pub fn page(&mut self) {
+    pub fn page(&mut self, now: f64) {
         self.stop();
         self.paged = true;
+        self.paged_at = now;
+    }
+
+    /// Whether a press that would let the clock run is meant: whoever reached for the pause while
+    /// the page came finds the other button in its place.
+    #[must_use]
+    pub fn meant(&self, now: f64) -> bool {
+        !self.paged || now - self.paged_at > MOMENT
     }
 
     /// Stops the clock.

@@ -1,8 +1,9 @@
 //! Looks back into the run, branches from there, and runs that come from a link.
 
-use super::Game;
+use super::pace::MOMENT;
+use super::{Game, Tab};
 use crate::play::{Prediction, Recorded, Session};
-use crate::ui::words;
+use crate::ui::{browser, words};
 
 /// What the player wants to do.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -184,9 +185,14 @@ impl Game {
         self.arrived();
     }
 
-    /// Calls an order off.
+    /// Calls an order off; but not another one than the last in the moment after that was given: it
+    /// makes room for itself, and what was below comes under the pointer.
     pub fn call_off(&mut self, number: u32) {
-        self.intend(Intent::CallOff(number));
+        let last = self.run.shown().orders().last();
+        let own = last.is_some_and(|order| order.number == number);
+        if own || browser::now() - self.ordered_at > MOMENT {
+            self.intend(Intent::CallOff(number));
+        }
     }
 
     /// Does what the player wants, or asks first where it is in the past.
@@ -218,7 +224,10 @@ impl Game {
     /// Asks for a hint on the present.
     pub fn hint(&mut self) {
         self.resume();
-        if !self.run.live_mut().hint() {
+        if self.run.live_mut().hint() {
+            // Where there is one pane at a time, it comes into sight.
+            self.sight.open(Tab::Posts);
+        } else {
             self.say(words::NO_HINT.to_owned());
         }
     }

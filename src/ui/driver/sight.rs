@@ -110,3 +110,12 @@ impl Sight {
         self.behind &= tab != Tab::Posts;
     }
 }
+
+/// A part that draws the eye once.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pulse {
+    /// The part, by place.
+    pub part: usize,
+    /// Since when [ms].
+    pub since: f64,
+}

@@ -116,7 +116,7 @@ pub fn Debrief(props: &DebriefProps) -> Html {
             <h2>{words::CURVES}</h2>
             <Surface class="curves" desk={props.desk.clone()} {paint} label={words::CURVES_WHAT} />
             {key(worked)}
-            if same_curve(&game, worked) { <p>{words::SAME_CURVE}</p> }
+            {same_curves(&game, worked)}
             {working(&props.desk, &study, known.as_ref())}
             {ledger(&props.desk, &game, worked)}
             {worked.and_then(Worked::turning).map(|turning| point::no_return(props, turning))}
@@ -263,13 +263,21 @@ fn key(worked: Option<&Worked>) -> Html {
     }
 }
 
-/// Whether what the responders did changed nothing: their curve lies on nobody's.
-fn same_curve(game: &Game, worked: Option<&Worked>) -> bool {
-    let pair = worked
-        .and_then(Worked::history)
-        .zip(worked.and_then(Worked::nobody));
+/// What is said where curves lie on each other: nothing that was done changed anything.
+fn same_curves(game: &Game, worked: Option<&Worked>) -> Option<Html> {
+    let worked = worked?;
+    let nobody = worked.nobody()?.used;
     let tally = Tally::of(game.level().budget_minutes);
-    pair.is_some_and(|(history, nobody)| tally.nothing(history.used - nobody.used))
+    let same = |used: f64| tally.nothing(used - nobody);
+    let acted = !game.session().orders().is_empty();
+    let yours = acted && same(worked.whole().budget().used);
+    let theirs = worked.history().is_some_and(|history| same(history.used));
+    Some(html! {
+        <>
+            if yours { <p>{words::YOUR_CURVE}</p> }
+            if theirs { <p>{words::SAME_CURVE}</p> }
+        </>
+    })
 }
 
 /// What the run came to; a film is nobody's win or loss.

@@ -1,6 +1,6 @@
 //! Mitigations and orders.
 
-use super::day_and_time;
+use super::{day_and_time, to_the_second};
 use crate::base::{Clock, Unit, counted};
 use crate::level::Doable;
 use crate::play::{Order, Refusal};
@@ -108,14 +108,14 @@ pub fn refused(refusal: &Refusal) -> String {
 /// When something under way lands.
 #[must_use]
 pub fn lands(at: Clock) -> String {
-    format!("lands {}", day_and_time(at))
+    format!("lands {}", to_the_second(at))
 }
 
 /// Whose hands it holds.
 #[must_use]
 pub fn hands_until(until: Clock, now: Clock) -> String {
     if until > now {
-        format!("hands busy until {} · ", day_and_time(until))
+        format!("hands busy until {} · ", to_the_second(until))
     } else {
         "needs no more hands · ".to_owned()
     }

@@ -18,6 +18,7 @@ words! {
     YOURS = "you";
     REALLY = "what the responders did";
     NOBODY = "nobody does anything";
+    YOUR_CURVE = "Your curve and nobody's are one: what you did changed nothing for the people who were served.";
     SAME_CURVE = "The curves of the responders and of nobody are one: what the responders did that day changed nothing for the people who were served.";
     WORKING = "How much is worked out";
     WORTH = "What each action was worth";
@@ -44,13 +45,13 @@ words! {
     DIGEST = "state digest";
     CURVES_WHAT = "Share served well over the day: yours, the responders', and nobody's";
     NOT_YET = "…";
-    FACT_END = "by the end of the day";
-    FACT_WOULD_END = "by the end of the day, with nothing more done";
+    FACT_END = "burned by the end of the day";
+    FACT_WOULD_END = "burned by the end of the day, with nothing more done";
     FACT_NOBODY = "if nobody had done anything";
     FACT_HISTORY = "with what the responders did";
-    FACT_RECOVERED = "fully back from then on";
-    FACT_WOULD_RECOVER = "fully back from then on, with nothing more done";
-    FACT_THEY_RECOVERED = "fully back from then on for the responders";
+    FACT_RECOVERED = "the service was fully back";
+    FACT_WOULD_RECOVER = "the service is fully back, with nothing more done";
+    FACT_THEY_RECOVERED = "it was fully back for the responders";
     FACT_LOWEST = "served well at the worst";
     TH_TIME = "Time";
     TH_ACTION = "Action";
@@ -150,7 +151,7 @@ pub fn try_from(at: Clock) -> String {
 #[must_use]
 pub fn loop_text(at: Clock) -> String {
     format!(
-        "Each part pushes the next, and the last the first. The values are means of your worst five minutes, up to {}.",
+        "Each part makes the next one worse, and the last one the first again. The values are means of your worst five minutes, up to {}.",
         day_and_time(at)
     )
 }
@@ -184,7 +185,9 @@ pub fn before(value: &str) -> String {
 /// What is along the map's axes.
 #[must_use]
 pub fn tipping_axes(x: &str, y: &str) -> String {
-    format!(" Along: {x}. Up: {y}.")
+    format!(
+        " From left to right: {x}. Upwards: {y}. It is drawn for the system as it was found; what you changed in it moves the edge."
+    )
 }
 
 /// The map for who cannot see it.
