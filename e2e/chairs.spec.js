@@ -88,7 +88,7 @@ for (const [name, viewport] of [["a wide screen", { width: 1280, height: 800 }],
     await expect.poll(now, "the evening begins").toBe(16 * 3600 + 5 * 60 + 1);
     const channel = page.getByRole("navigation", { name: "Panes" }).getByRole("button", { name: "Channel" });
     if (await channel.isVisible()) await channel.click();
-    await expect(player.channel.getByText("Two HAProxy processes more")).toBeVisible();
+    await expect(player.channel.getByText("Two more HAProxy processes")).toBeVisible();
   });
 }
 

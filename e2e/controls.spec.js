@@ -200,7 +200,7 @@ test("without storage it plays all the same", async ({ page }) => {
   await player.skipTo(FIRST_PAGE);
   await player.set("Limit client boots", 50);
   await player.wait(60, 300);
-  await expect(player.channel).toContainText("Landed limited boots to 50 % of the ceiling");
+  await expect(player.channel).toContainText("Landed limited boots to 50 % of what the edge can take");
 });
 
 test("the crosshair is where the pointer is, in every graph", BOTH, async ({ page }) => {

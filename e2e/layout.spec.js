@@ -90,6 +90,16 @@ test("a dialog opens at its top, with its ways out in sight and apart", BOTH, as
   }
 });
 
+test("a hint that is asked for on a phone comes into sight", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  const player = new Player(page);
+  await player.open("?level=lab-queue&seed=101");
+  const hint = page.getByText("Watch what one more step of load does to the wait");
+  await expect(hint).toHaveCount(0);
+  await page.getByRole("button", { name: /^Hint 1\/3/ }).click();
+  await expect(hint).toBeVisible();
+});
+
 test("a phone turns the theme round in the help", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   const player = new Player(page);

@@ -19,7 +19,7 @@ test("an outage is won, and the terminal tool comes to the same state", BOTH, as
   await player.start("Fetch only the missing keys");
   await player.wait(40);
   await player.start("Read from replicas");
-  await player.skipTo("Shards are below their limit and answer in time");
+  await player.skipTo("are below their limit and answer in time");
   await player.skipTo("The change is out");
   for (const step of [40, 70, 100]) {
     await player.set(LIMIT, step);

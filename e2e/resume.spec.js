@@ -195,6 +195,7 @@ test("a skip ends where another part of the budget is gone, and says so", async 
     if (await player.verdict.isVisible()) break;
     seen.push(await note.innerText());
   }
+  for (const text of seen) expect(text, "why it stopped").toMatch(/^paused: ./);
   const shares = seen.flatMap((text) => text.match(/^paused: (\d+) % of the budget left$/)?.[1] ?? []);
   expect(shares).toContain("50");
   expect(shares).toEqual([...shares].sort((one, other) => other - one));

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use super::guide::tour_key;
-use super::{Manner, Origin, Pace, Past, Pulse, Reel, SLICE, Sight};
+use super::{Manner, Origin, Pace, Past, Pulse, Reel, SLICE, Sight, Why};
 use crate::level::{Doable, Level, Milestone};
 use crate::model::Readout;
 use crate::play::{Notice, Order, OrderState, PostKind, Session, Timeline, Tour};
@@ -284,16 +284,17 @@ impl Game {
                     self.paged = true;
                     self.first_page(place, now);
                 }
-                self.pace.notice(now);
+                self.pace.notice(Why::Page, now);
             }
             Notice::Landed(place) => {
                 self.say_post(place);
                 self.see_found(place);
-                self.pace.notice(now);
+                self.pace.notice(Why::Landed, now);
             }
-            Notice::Message(_) | Notice::Fell | Notice::CameBack | Notice::Jumped => {
-                self.pace.notice(now);
-            }
+            Notice::Message(_) => self.pace.notice(Why::Message, now),
+            Notice::Fell => self.pace.notice(Why::Fell, now),
+            Notice::CameBack => self.pace.notice(Why::CameBack, now),
+            Notice::Jumped => self.pace.notice(Why::Jumped, now),
             Notice::Verdict if !self.judged() => {}
             Notice::End if !self.judged() => self.pace.stop(),
             Notice::Verdict | Notice::End => {

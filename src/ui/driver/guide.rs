@@ -1,6 +1,6 @@
 //! The tour of a level that has one.
 
-use super::Game;
+use super::{Game, Why};
 use crate::level::Level;
 use crate::level::Spot;
 use crate::play::Tour;
@@ -52,7 +52,7 @@ impl Game {
     pub(super) fn tour_second(&mut self, now: f64) -> bool {
         let ended = self.tour.second(self.run.shown());
         if ended {
-            self.pace.notice(now);
+            self.pace.notice(Why::Message, now);
         }
         ended
     }

@@ -18,7 +18,7 @@ mod told;
 pub use desk::{Desk, Moment, Seat};
 pub use game::Game;
 pub use hands::is_so;
-pub use pace::{Manner, Pace, SPEEDS};
+pub use pace::{Manner, Pace, SPEEDS, Why};
 pub use reel::Reel;
 pub use rewind::{Intent, Origin, Past};
 pub use sight::{Embed, Pulse, Sight, Tab};

@@ -53,6 +53,27 @@ impl Manner {
     }
 }
 
+/// Why the clock has stopped by itself.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Why {
+    /// The first page came.
+    Paged,
+    /// Another page came.
+    Page,
+    /// Somebody says something.
+    Message,
+    /// Something that was ordered took effect.
+    Landed,
+    /// The service is no longer good.
+    Fell,
+    /// The service is good again.
+    CameBack,
+    /// Hours have gone by in which nothing happened.
+    Jumped,
+    /// This share of the budget is left.
+    Left(f64),
+}
+
 /// The pace of the incident's clock.
 #[derive(Clone, Debug)]
 pub struct Pace {
@@ -64,10 +85,8 @@ pub struct Pace {
     pub skipping: bool,
     /// What it does when something happens.
     pub manner: Manner,
-    /// Whether it stands because the first page came.
-    pub paged: bool,
-    /// The share of the budget that was left when that ended a skip.
-    pub left: Option<f64>,
+    /// Why it has stopped, if it did so by itself.
+    pub why: Option<Why>,
     /// Whether nothing has happened yet since the pager was taken.
     pub opening: bool,
     /// The tick at which it is to stop, whatever stops it and lets it run before.
@@ -88,8 +107,7 @@ impl Pace {
             running: false,
             skipping: false,
             manner,
-            paged: false,
-            left: None,
+            why: None,
             opening: false,
             halt: None,
             slow_until: 0.0,
@@ -167,9 +185,9 @@ impl Pace {
     }
 
     /// Something noticeable happened: a skip ends, and the clock does what was set.
-    pub fn notice(&mut self, now: f64) {
+    pub fn notice(&mut self, why: Why, now: f64) {
         if self.skipping || self.manner == Manner::Pause {
-            self.stop();
+            self.halted(why);
         } else if self.manner == Manner::Slow {
             self.slow_until = now + SLOW_FOR;
             self.opening = false;
@@ -179,8 +197,7 @@ impl Pace {
     /// Only so much of the budget is left: a skip ends.
     pub fn burnt(&mut self, left: f64) {
         if self.skipping {
-            self.stop();
-            self.left = Some(left);
+            self.halted(Why::Left(left));
         }
     }
 
@@ -193,8 +210,7 @@ impl Pace {
 
     /// Stops the clock because the first page came.
     pub fn page(&mut self, now: f64) {
-        self.stop();
-        self.paged = true;
+        self.halted(Why::Paged);
         self.paged_at = now;
     }
 
@@ -202,11 +218,20 @@ impl Pace {
     /// the page came finds the other button in its place.
     #[must_use]
     pub fn meant(&self, now: f64) -> bool {
-        !self.paged || now - self.paged_at > MOMENT
+        self.why != Some(Why::Paged) || now - self.paged_at > MOMENT
+    }
+
+    /// Stops the clock by itself. Of several reasons in one second the first is told.
+    fn halted(&mut self, why: Why) {
+        if self.running {
+            self.stop();
+            self.why = Some(why);
+        }
     }
 
     /// Stops the clock.
     pub fn stop(&mut self) {
+        self.why = None;
         self.running = false;
         self.skipping = false;
     }
@@ -216,7 +241,7 @@ impl Pace {
         self.speed = speed;
         self.running = true;
         self.skipping = false;
-        (self.paged, self.left) = (false, None);
+        self.why = None;
         self.slow_until = 0.0;
     }
 
@@ -230,7 +255,7 @@ impl Pace {
     /// Lets it run until something happens.
     pub fn skip(&mut self) {
         self.running = true;
-        (self.paged, self.left) = (false, None);
+        self.why = None;
         self.skipping = true;
     }
 }
@@ -258,28 +283,40 @@ mod tests {
             ticks += 1;
         }
         assert_eq!(ticks, 60);
-        pace.notice(2000.0);
+        pace.notice(Why::Message, 2000.0);
         assert_eq!(
             (pace.speed_at(6_999.0), pace.speed_at(7_001.0)),
             (10.0, 60.0)
         );
         pace.skip();
-        pace.notice(8_000.0);
-        assert!(!pace.running && !pace.skipping);
+        pace.notice(Why::Landed, 8_000.0);
+        pace.notice(Why::Message, 8_000.0);
+        assert!(!pace.running && !pace.skipping && pace.why == Some(Why::Landed));
         // A budget that burns down ends a skip, and nothing else.
         pace.run(60.0);
         pace.burnt(0.5);
-        assert!(pace.running && pace.left.is_none());
+        assert!(pace.running && pace.why.is_none());
         pace.skip();
         pace.burnt(0.5);
-        assert!(!pace.running && pace.left == Some(0.5));
+        assert!(!pace.running && pace.why == Some(Why::Left(0.5)));
+    }
+
+    #[test]
+    fn a_press_as_the_page_comes_does_not_let_the_clock_run() {
+        let mut pace = Pace::new(Manner::Slow, 60.0);
+        pace.run(60.0);
+        pace.page(1_000.0);
+        assert!(!pace.running && !pace.meant(1_100.0) && pace.meant(1_500.0));
+        pace.run(60.0);
+        pace.stop();
+        assert!(pace.meant(1_600.0));
     }
 
     #[test]
     fn what_was_held_goes_on_as_it_was() {
         let mut pace = Pace::new(Manner::Slow, 60.0);
         pace.run(60.0);
-        pace.notice(0.0);
+        pace.notice(Why::Page, 0.0);
         pace.hold(true, 1_000.0);
         assert!(pace.running && !pace.moves());
         pace.hold(false, 11_000.0);

@@ -5,7 +5,7 @@ use yew::prelude::*;
 
 use super::press;
 use super::speed::speed;
-use crate::ui::driver::{Desk, Game};
+use crate::ui::driver::{Desk, Game, Why};
 use crate::ui::{browser, link, onward, words};
 
 /// Ways that lead away from the system.
@@ -43,7 +43,7 @@ pub fn top(desk: &Desk, calls: &Calls) -> Html {
             <div class="clock">
                 <span class="num time">{now.long()}</span>
                 <small class="zone">{level.zone.clone()}<span class="act-name">{act}</span></small>
-                <small class={classes!("note", game.pace.paged.then_some("paged"))}>{note}</small>
+                <small class={classes!("note", (game.pace.why == Some(Why::Paged)).then_some("paged"))}>{note}</small>
             </div>
             {speed(desk, game)}
             <details class="sheet" onclick={Callback::from(fold)}>

@@ -5,7 +5,7 @@ use yew::AttrValue;
 use crate::base::number::{fixed, trimmed};
 use crate::base::{Clock, counted};
 use crate::play::{Budget, Tally, Verdict};
-use crate::ui::driver::{Manner, Pace, Tab};
+use crate::ui::driver::{Manner, Pace, Tab, Why};
 use crate::ui::format;
 
 words! {
@@ -94,22 +94,33 @@ pub fn pace(pace: &Pace) -> String {
 /// What the clock does, beside it; nothing while it simply runs.
 #[must_use]
 pub fn clock_note(pace: &Pace, tour_waits: bool, now: f64) -> AttrValue {
-    let note = match (pace.running, pace.paged) {
+    let note = match pace.running {
         _ if tour_waits => TOUR_WAITS,
-        (false, true) => PAGED,
-        (false, false) => return paused(pace.left),
-        (true, _) if pace.skipping => SKIPPING,
-        (true, _) if pace.slowed(now) && pace.opening => SLOWED_FIRST,
-        (true, _) if pace.slowed(now) => SLOWED,
-        (true, _) => "",
+        false => return paused(pace.why),
+        true if pace.skipping => SKIPPING,
+        true if pace.slowed(now) && pace.opening => SLOWED_FIRST,
+        true if pace.slowed(now) => SLOWED,
+        true => "",
     };
     note.into()
 }
 
-/// Why it stands, where the budget is the reason.
-fn paused(left: Option<f64>) -> AttrValue {
-    let left = left.map(|left| format!("{PAUSED}: {} of the budget left", share(left)));
-    left.map_or(PAUSED.into(), AttrValue::from)
+/// That it stands, and why, if it stopped by itself.
+fn paused(why: Option<Why>) -> AttrValue {
+    let Some(why) = why else {
+        return PAUSED.into();
+    };
+    let why = match why {
+        Why::Paged => return PAGED.into(),
+        Why::Page => "another page",
+        Why::Message => "a message",
+        Why::Landed => "something landed",
+        Why::Fell => "no longer good",
+        Why::CameBack => "good again",
+        Why::Jumped => "the next act",
+        Why::Left(left) => return format!("{PAUSED}: {} of the budget left", share(left)).into(),
+    };
+    format!("{PAUSED}: {why}").into()
 }
 
 /// Below what is left.
