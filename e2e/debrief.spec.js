@@ -39,8 +39,8 @@ const places = (page) =>
   );
 
 test("no button for what comes next moves while results come in", BOTH, async ({ page }) => {
-  const { link } = await tool("run", "lab-cold-cache", "--seed", "101", "--plan", "naive", "--json");
-  for (const [width, height] of [[1280, 800], [375, 812]]) {
+  for (const [plan, width, height] of [["naive", 1280, 800], ["naive", 375, 812], ["par", 375, 812]]) {
+    const { link } = await tool("run", "lab-cold-cache", "--seed", "101", "--plan", plan, "--json");
     await page.setViewportSize({ width, height });
     await page.goto("/");
     await page.goto(`/${link}`);

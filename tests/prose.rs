@@ -50,6 +50,10 @@ const TRADE: [&str; 24] = [
     "siloed",
 ];
 
+fn lower(text: &str) -> String {
+    text.to_ascii_lowercase()
+}
+
 /// All that a level says on the screen before its debrief is over.
 fn texts(level: &Level) -> Vec<&str> {
     let mut texts = vec![&level.hook, &level.win.text, &level.budget_note];
@@ -75,7 +79,6 @@ fn every_word_of_the_trade_is_explained_by_the_level_that_uses_it() {
     let mut missing = Vec::new();
     for id in shelf::ids() {
         let level = shelf::level(&id);
-        let lower = |text: &str| text.to_ascii_lowercase();
         for word in TRADE {
             let used = texts(&level)
                 .into_iter()
@@ -111,7 +114,6 @@ fn every_term_of_a_level_opens_somewhere() {
     let mut unused = Vec::new();
     for id in shelf::ids() {
         let level = shelf::level(&id);
-        let lower = |text: &str| text.to_ascii_lowercase();
         let texts: Vec<String> = opened(&level).into_iter().map(lower).collect();
         for term in &level.terms {
             let word = lower(&term.term);

@@ -88,5 +88,5 @@ pub use view::{
     Budget, Notice, Order, OrderState, PanelNow, Post, PostKind, Prediction, Refusal, Verdict, Way,
 };
 pub use words::{chosen, spoken};
-pub use worked::{Work, Worked};
+pub use worked::{Chapter, Worked};
 pub use worth::{Either, Rerun, Worth, WorthRow, Worths};

@@ -5,9 +5,9 @@ use super::{
 };
 use crate::level::PlanAct;
 
-/// What is worked out.
+/// What is worked out: a chapter of the debrief.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Work {
+pub enum Chapter {
     /// The run itself, played on to the level's end.
     Whole,
     /// The days of others.
@@ -21,12 +21,12 @@ pub enum Work {
 }
 
 /// In the order in which it is done.
-const ALL: [Work; 5] = [
-    Work::Whole,
-    Work::Others,
-    Work::Worths,
-    Work::Recall,
-    Work::Turning,
+const ALL: [Chapter; 5] = [
+    Chapter::Whole,
+    Chapter::Others,
+    Chapter::Worths,
+    Chapter::Recall,
+    Chapter::Turning,
 ];
 
 /// The work on a run, however far it is.
@@ -73,25 +73,25 @@ impl Worked {
     /// What is done next; none where all is done. When the run is at its end, the first worth comes
     /// before the days of others: there is something to read at once.
     #[must_use]
-    pub fn next(&self) -> Option<Work> {
+    pub fn next(&self) -> Option<Chapter> {
         let mut rows = self.worths.rows().iter();
-        let known = self.done(Work::Worths) || rows.any(|row| row.minutes.is_some());
-        if self.done(Work::Whole) && !known {
-            return Some(Work::Worths);
+        let known = self.done(Chapter::Worths) || rows.any(|row| row.minutes.is_some());
+        if self.done(Chapter::Whole) && !known {
+            return Some(Chapter::Worths);
         }
-        ALL.into_iter().find(|work| !self.done(*work))
+        ALL.into_iter().find(|chapter| !self.done(*chapter))
     }
 
     /// Whether that is done.
     #[must_use]
-    pub fn done(&self, work: Work) -> bool {
-        self.progress[work as usize].finished()
+    pub fn done(&self, chapter: Chapter) -> bool {
+        self.progress[chapter as usize].finished()
     }
 
     /// How far that is.
     #[must_use]
-    pub fn progress(&self, work: Work) -> Progress {
-        self.progress[work as usize]
+    pub fn progress(&self, chapter: Chapter) -> Progress {
+        self.progress[chapter as usize]
     }
 
     /// The run, played on without further actions as far as it is.
@@ -152,45 +152,45 @@ impl Worked {
     #[must_use]
     pub fn turning(&self) -> Option<&NoReturn> {
         let turning = self.turning.as_ref();
-        turning.filter(|_| self.done(Work::Turning))
+        turning.filter(|_| self.done(Chapter::Turning))
     }
 
-    fn job(&mut self, work: Work) -> Option<&mut dyn Job> {
-        Some(match work {
-            Work::Whole => &mut self.whole,
-            Work::Others => &mut self.others,
-            Work::Worths => &mut self.worths,
-            Work::Recall => {
+    fn job(&mut self, chapter: Chapter) -> Option<&mut dyn Job> {
+        Some(match chapter {
+            Chapter::Whole => &mut self.whole,
+            Chapter::Others => &mut self.others,
+            Chapter::Worths => &mut self.worths,
+            Chapter::Recall => {
                 let whole = self.whole.session();
                 self.recall.get_or_insert_with(|| Recall::new(whole))
             }
-            Work::Turning => return self.turning.as_mut().map(|job| job as &mut dyn Job),
+            Chapter::Turning => return self.turning.as_mut().map(|job| job as &mut dyn Job),
         })
     }
 
     /// What is known now that one is done.
-    fn conclude(&mut self, work: Work) {
-        match work {
-            Work::Whole => self.worths.take_whole(&self.whole),
-            Work::Others => self.curves = self.others.curves(),
-            Work::Recall => {
+    fn conclude(&mut self, chapter: Chapter) {
+        match chapter {
+            Chapter::Whole => self.worths.take_whole(&self.whole),
+            Chapter::Others => self.curves = self.others.curves(),
+            Chapter::Recall => {
                 let recall = self.recall.as_ref();
                 self.feedback = recall.and_then(Recall::feedback);
                 self.foretold = recall.map(Recall::foretold).unwrap_or_default();
             }
-            Work::Worths | Work::Turning => {}
+            Chapter::Worths | Chapter::Turning => {}
         }
     }
 }
 
 impl Job for Worked {
     fn advance(&mut self, ticks: u32) -> Progress {
-        if let Some(work) = self.next() {
+        if let Some(chapter) = self.next() {
             let nothing = Progress { done: 0, of: 0 };
-            let progress = self.job(work).map_or(nothing, |job| job.advance(ticks));
-            self.progress[work as usize] = progress;
+            let progress = self.job(chapter).map_or(nothing, |job| job.advance(ticks));
+            self.progress[chapter as usize] = progress;
             if progress.finished() {
-                self.conclude(work);
+                self.conclude(chapter);
             }
         }
         let begun = Progress { done: 0, of: 0 };

@@ -2,7 +2,7 @@
 //! postmortem if somebody asks for it, and the map of the tipping point.
 
 use crate::level::Plan;
-use crate::play::{Grid, Job, Progress, Report, Session, Tipping, Trace, Work, Worked, path};
+use crate::play::{Chapter, Grid, Job, Progress, Report, Session, Tipping, Trace, Worked, path};
 
 use super::browser;
 
@@ -148,19 +148,19 @@ impl Study {
         let rows = self.worked.worths().rows();
         let known = rows.iter().filter(|row| row.minutes.is_some()).count();
         Some(match self.worked.next()? {
-            Work::Whole | Work::Others => Stage::Others,
-            Work::Worths if known < rows.len() => Stage::Worths(known, rows.len()),
-            Work::Worths => Stage::Together,
-            Work::Recall => Stage::Recall,
-            Work::Turning => Stage::Turning,
+            Chapter::Whole | Chapter::Others => Stage::Others,
+            Chapter::Worths if known < rows.len() => Stage::Worths(known, rows.len()),
+            Chapter::Worths => Stage::Together,
+            Chapter::Recall => Stage::Recall,
+            Chapter::Turning => Stage::Turning,
         })
     }
 
     /// How much of what is worked on is done, 0 to 1.
     #[must_use]
     pub fn share(&self) -> f64 {
-        let work = self.worked.next();
-        work.map_or(1.0, |work| share(self.worked.progress(work)))
+        let chapter = self.worked.next();
+        chapter.map_or(1.0, |chapter| share(self.worked.progress(chapter)))
     }
 
     /// Stops for now, or goes on.

@@ -208,9 +208,10 @@ impl Pace {
         self.slow_until = now + OPENING;
     }
 
-    /// Stops the clock because the first page came.
+    /// Stops the clock because the first page came, which is told whatever else happened.
     pub fn page(&mut self, now: f64) {
-        self.halted(Why::Paged);
+        self.stop();
+        self.why = Some(Why::Paged);
         self.paged_at = now;
     }
 
@@ -310,6 +311,11 @@ mod tests {
         pace.run(60.0);
         pace.stop();
         assert!(pace.meant(1_600.0));
+        // What pages has often been seen to fail in the same second.
+        pace.skip();
+        pace.notice(Why::Fell, 2_000.0);
+        pace.page(2_000.0);
+        assert!(pace.why == Some(Why::Paged) && !pace.meant(2_100.0));
     }
 
     #[test]

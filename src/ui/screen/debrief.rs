@@ -11,7 +11,7 @@ use yew::prelude::*;
 use super::ledger::{ledger, story};
 use super::{facts, goal, loops, point, reading, share};
 use crate::base::number::fixed;
-use crate::play::{Tally, Work, Worked, award};
+use crate::play::{Chapter, Tally, Worked, award};
 use crate::ui::address::Address;
 use crate::ui::draw::curves::{self, Curve};
 use crate::ui::draw::{Brush, Paint, Surface};
@@ -194,7 +194,7 @@ fn medal(game: &Game, worked: Option<&Worked>) -> Option<Html> {
     if Address::now().embed {
         return None;
     }
-    let awaits = |worked: &Worked| worked.has_par() && !worked.done(Work::Others);
+    let awaits = |worked: &Worked| worked.has_par() && !worked.done(Chapter::Others);
     if worked.map_or(game.has_plan(library::PAR), awaits) {
         return Some(html! { <p class="medal">{words::MEASURING}</p> });
     }

@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use crate::base::Unit;
-use crate::play::{Curve, Tally, Work, Worked};
+use crate::play::{Chapter, Curve, Tally, Worked};
 use crate::ui::driver::Game;
 use crate::ui::{format, library, words};
 
@@ -24,7 +24,7 @@ pub fn facts(game: &Game, known: Option<&Worked>) -> Html {
     let verdict = session.verdict();
     let burned = verdict.map_or(budget.used, |verdict| verdict.used);
     // As it goes on to its end, once that is known: the days of others are told to theirs.
-    let own = known.filter(|known| known.done(Work::Whole));
+    let own = known.filter(|known| known.done(Chapter::Whole));
     let own = own.map(Worked::whole);
     let (by_the_end, came_back) = match session.over() {
         true => (words::FACT_END, words::FACT_RECOVERED),
