@@ -126,6 +126,22 @@ for (const viewport of [{ width: 1280, height: 800 }, { width: 680, height: 520 
   });
 }
 
+test("a page does not change the actions under the pointer", async ({ page }) => {
+  const player = new Player(page);
+  await player.open();
+  const shown = player.column.getByRole("heading", { level: 2 });
+  const before = await shown.innerText();
+  const note = page.locator(".clock .note");
+  await player.column.hover({ position: { x: 100, y: 300 } });
+  for (let tries = 0; tries < 20 && (await note.innerText()) !== "paused: you have been paged"; tries++) {
+    await page.keyboard.press("n");
+    await expect(player.button("Play")).toBeVisible();
+    await player.settle();
+  }
+  await expect(note).toHaveText("paused: you have been paged");
+  await expect(shown).toHaveText(before);
+});
+
 test("out of sight it pauses", async ({ page }) => {
   const player = new Player(page);
   await player.open();

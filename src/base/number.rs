@@ -7,6 +7,9 @@
 /// The largest power of ten that a float holds exactly.
 const EXACT: i32 = 22;
 
+/// From here up floats are whole numbers (2⁵³ is less).
+const WHOLE: f64 = 1e16;
+
 /// Reads a number: digits with or without a sign, a point and an exponent; `inf` or `nan`.
 ///
 /// Up to fifteen digits and powers of ten up to 22 give the nearest float; others one that is very
@@ -72,10 +75,13 @@ pub fn fixed(number: f64, places: u32) -> String {
     if !number.is_finite() {
         return special(number).to_owned();
     }
-    let scale = 10_u64.pow(places);
+    // So large a number has no decimals, and scaled it might be no number any more.
+    let (scale, mut zeros) = match number.abs() < WHOLE {
+        true => (10_u64.pow(places), 0),
+        false => (1, places as usize),
+    };
     let mut all = (number.abs() * scale as f64).round();
     // What a whole number of 64 bits cannot hold ends in zeros.
-    let mut zeros = 0;
     while all >= 1e18 {
         all /= 10.0;
         zeros += 1;
@@ -180,8 +186,15 @@ mod tests {
             (-12.36, 1, "-12.4"),
             (0.999, 2, "1.00"),
             (1e20, 0, "100000000000000000000"),
+            (1e20, 2, "100000000000000000000.00"),
+            (-3e16, 1, "-30000000000000000.0"),
         ] {
             assert_eq!(fixed(number, places), text, "{number}");
+        }
+        for number in [1e305, 1e306, -1e308, 1.7e308] {
+            let text = plain(number);
+            let near = text.parse::<f64>().unwrap() / number;
+            assert!((near - 1.0).abs() < 1e-12, "{number}: {text}");
         }
         assert_eq!(trimmed(1.50, 2), "1.5");
         assert_eq!(trimmed(100.0, 0), "100");

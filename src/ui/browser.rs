@@ -56,6 +56,13 @@ pub fn calm() -> bool {
     matches("(prefers-reduced-motion: reduce)")
 }
 
+/// Whether the pointer is over what that selector names.
+#[must_use]
+pub fn pointed(selector: &str) -> bool {
+    let found = document().query_selector(&format!("{selector}:hover"));
+    matches!(found, Ok(Some(_)))
+}
+
 /// Whether the tab is out of sight.
 #[must_use]
 pub fn hidden() -> bool {

@@ -178,3 +178,35 @@ fn a_level_in_which_nothing_can_be_done_is_played_and_proved() {
         assert_eq!(code(&output), code_of_a_loss, "{command}: {}", err(&output));
     }
 }
+
+/// However large a number is, what is wrong with it is told.
+#[test]
+fn no_number_is_too_large_to_be_told() {
+    for set in [
+        "responders=1e308",
+        "hook=-1e308",
+        "world.pool.web.hosts=1.7976931348623157e308",
+        "mitigation.0.max=1e306",
+        "slo.budget=1e307 s",
+    ] {
+        let output = call(&["run", "lab-queue", "--set", set]);
+        assert_eq!(code(&output), 3, "{set}: {}", err(&output));
+        assert!(
+            err(&output).starts_with("error: --set "),
+            "{}",
+            err(&output)
+        );
+    }
+}
+
+#[test]
+fn a_link_from_a_file_that_is_not_there_says_so() {
+    for name in ["nope/link.txt", "link.txt", "/"] {
+        for command in ["replay", "postmortem"] {
+            let output = call(&[command, name]);
+            assert!([2, 3].contains(&code(&output)), "{name}");
+            assert!(!err(&output).contains("damaged"), "{}", err(&output));
+            assert!(err(&output).contains(name), "{}", err(&output));
+        }
+    }
+}

@@ -108,7 +108,9 @@ pub fn take_linked(link: &Link, file: Option<&str>) -> Result<Taken, Complaint> 
 
 /// The link in a text, or in the file of that name.
 pub fn link(text: &str) -> Result<Link, Complaint> {
-    if !Link::is_in(text) && Path::new(text).is_file() {
+    // The letters of a link name no folder and no ending.
+    let names_file = text.contains(['/', '.']) && !text.contains("://");
+    if !Link::is_in(text) && (names_file || Path::new(text).is_file()) {
         let held = read(text, Complaint::Usage(format!("there is no file {text}")))?;
         return Link::parse(&held).map_err(|fault| linkless(&fault));
     }

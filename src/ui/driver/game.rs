@@ -349,7 +349,9 @@ impl Game {
             .and_then(|post| post.part)
         {
             self.pulse = Some(Pulse { part, since: now });
-            self.turn_to = (!self.chose).then_some(part);
+            // Nothing is changed under a pointer that is about to press.
+            let free = !self.chose && !browser::pointed(".acts");
+            self.turn_to = free.then_some(part);
         }
     }
 

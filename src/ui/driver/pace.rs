@@ -11,7 +11,8 @@ const SLOW_FOR: f64 = 5_000.0;
 /// Real time for which it is slow after the pager was taken [ms].
 const OPENING: f64 = 20_000.0;
 
-/// Nobody sees what has come under the pointer, and presses it, within this time [ms].
+/// Nobody sees what has come under the pointer, and presses it, within this time [ms]; a second tap
+/// that was not meant comes sooner.
 pub const MOMENT: f64 = 400.0;
 
 /// How slow that is.

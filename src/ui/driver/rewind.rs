@@ -185,12 +185,10 @@ impl Game {
         self.arrived();
     }
 
-    /// Calls an order off; but not another one than the last in the moment after that was given: it
-    /// makes room for itself, and what was below comes under the pointer.
+    /// Calls an order off; but none in the moment after one was given: that makes room for itself,
+    /// and what is pressed then is what has come under the pointer.
     pub fn call_off(&mut self, number: u32) {
-        let last = self.run.shown().orders().last();
-        let own = last.is_some_and(|order| order.number == number);
-        if own || browser::now() - self.ordered_at > MOMENT {
+        if browser::now() - self.ordered_at > MOMENT {
             self.intend(Intent::CallOff(number));
         }
     }

@@ -171,13 +171,15 @@ pub fn to_the_second(at: Clock) -> String {
 pub fn at_this_rate(budget: &Budget, now: Clock) -> String {
     let burn = format!("burn rate {}", format::burn(budget.burn_rate));
     match budget.gone_at {
-        Some(at) if at - now < 14 * crate::base::DAY => {
+        // Days are counted above it.
+        Some(at) if at - now >= crate::base::DAY => format!("at this rate · {burn}"),
+        Some(at) => {
             format!(
                 "in {} at this rate · {burn}",
                 format::duration((at - now) as f64)
             )
         }
-        _ => burn,
+        None => burn,
     }
 }
 
