@@ -71,7 +71,7 @@ impl Visits {
         Self {
             screen,
             count: Rc::default(),
-            place: Rc::new(RefCell::new(browser::place())),
+            place: Rc::default(),
             last: Rc::default(),
         }
     }
@@ -83,6 +83,8 @@ impl Visits {
 
     /// Shows what the address asks for.
     pub fn here(&self) {
+        // What changes from here on is another visit, however early it comes.
+        self.place.replace(browser::place());
         let address = Address::now();
         if !address.faults.is_empty() {
             self.next();
@@ -144,8 +146,7 @@ impl Visits {
 
     /// The address has changed; that only its fragment has is no visit.
     pub fn moved(&self) {
-        let place = browser::place();
-        if self.place.replace(place.clone()) != place {
+        if *self.place.borrow() != browser::place() {
             self.here();
         }
     }

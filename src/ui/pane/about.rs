@@ -23,11 +23,12 @@ pub fn about(desk: &Desk, game: &Game, explained: &mut Explained) -> Html {
             }
         };
         let mut rows = Vec::new();
-        for flow in game.after.flows.iter().filter(|flow| end(flow).0 == part) {
+        let flows = game.after.flows.iter().enumerate();
+        for (number, flow) in flows.filter(|(_, flow)| end(flow).0 == part) {
             let other = end(flow).1;
             let name = &level.parts[other].name;
             rows.push(html! {
-                <li>
+                <li key={number}>
                     <button class="chip" onclick={press(desk, move |game| game.select(other))}
                         aria-label={words::show(name)}>{name.clone()}</button>
                     <span class="num">{words::traffic(flow)}</span>

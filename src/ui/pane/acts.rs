@@ -106,9 +106,9 @@ fn found(desk: &Desk, game: &Game, all: &[Listed], explained: &mut Explained) ->
         }
     }
     if rows.is_empty() {
-        rows.push(html! { <p class="none">{words::NOTHING_FOUND}</p> });
+        rows.push(html! { <p key="none" class="none">{words::NOTHING_FOUND}</p> });
     }
-    html! { <><h3>{words::ALL}</h3>{rows}</> }
+    html! { <><h3>{words::ALL}</h3><>{rows}</></> }
 }
 
 /// What can be done to the selected part, and what is at hand.
@@ -125,9 +125,9 @@ fn at_hand(desk: &Desk, game: &Game, all: &[Listed], explained: &mut Explained) 
         <>
             <h3>{words::DONE_HERE}</h3>
             if here.is_empty() { <p class="none">{words::NOTHING_HERE}</p> }
-            {here}
+            <>{here}</>
             if !rest.is_empty() { <h3>{words::AT_HAND}</h3> }
-            {rest}
+            <>{rest}</>
         </>
     }
 }

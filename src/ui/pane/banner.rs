@@ -51,7 +51,7 @@ pub fn banner(desk: &Desk) -> Option<Html> {
 pub fn kept(desk: &Desk, game: &Game) -> Html {
     let button = |(place, session): (usize, &crate::play::Session)| {
         let text = words::take_up(session.verdict(), session.now(), session.practice());
-        html! { <button onclick={press(desk, move |game| game.take_up(place))}>{text}</button> }
+        html! { <button key={place} onclick={press(desk, move |game| game.take_up(place))}>{text}</button> }
     };
     html! { <>{for game.kept().iter().enumerate().map(button)}</> }
 }

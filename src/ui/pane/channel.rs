@@ -33,13 +33,13 @@ pub fn channel(desk: &Desk) -> Html {
     let posts = game.session().channel();
     let mut explained = Explained::default();
     let mut rows = Vec::new();
-    for post in posts {
+    for (number, post) in posts.iter().enumerate() {
         let text = explained.prose(&post.text, &level.terms);
         let part = post
             .part
             .filter(|_| matches!(post.kind, PostKind::Page | PostKind::Hint));
         rows.push(html! {
-            <li class={classes!("msg", class(post.kind))}>
+            <li key={number} class={classes!("msg", class(post.kind))}>
                 <time>{post.at.long()}</time>
                 <div><b>{words::from(post, game.reel.is_some())}</b>{" "}{text}{part.map(|part| show(desk, level, part))}</div>
             </li>
@@ -58,7 +58,7 @@ pub fn channel(desk: &Desk) -> Html {
             <div class="pane-h"><h2>{words::INCIDENT}</h2></div>
             <ol class="posts" tabindex="0" aria-label={words::CHANNEL} onscroll={scrolled}>
                 if posts.is_empty() { <li class="none">{words::QUIET}</li> }
-                {rows}
+                <>{rows}</>
             </ol>
         </section>
     }

@@ -234,7 +234,7 @@ pub fn Map(props: &MapProps) -> Html {
             <div class="pane-h"><h2>{words::SYSTEM}</h2>{legend(game.after.parts.iter().any(stale))}</div>
             <div class="stage" ref={stage}>
                 <Surface class="traffic" every={0.0} desk={props.desk.clone()} paint={paints.0.clone()} />
-                {for cards}
+                <>{for cards}</>
                 <Surface class="cells" every={CELLS} desk={props.desk.clone()} paint={paints.1.clone()} />
             </div>
             {picked(game)}

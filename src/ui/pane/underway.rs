@@ -40,7 +40,7 @@ pub fn underway(desk: &Desk, game: &Game) -> Html {
         if !orders.is_empty() {
             <div class="flying">
                 <h3>{words::UNDER_WAY}</h3>
-                {for orders.iter().map(row)}
+                <>{for orders.iter().map(row)}</>
             </div>
         }
     }

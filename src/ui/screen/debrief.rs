@@ -107,7 +107,8 @@ pub fn Debrief(props: &DebriefProps) -> Html {
             {share::origin(&game)}
             {goal::unmet(&game)}
             // Buttons come first, and what is still worked out keeps its place: nothing moves under
-            // a pointer.
+            // a pointer. What may be missing is an empty node, no `None`: Yew counts places from
+            // the end, and would make all before a place that comes anew.
             {buttons(props, &game)}
             {left(props, &game)}
             {medal(&game, worked)}
@@ -119,9 +120,9 @@ pub fn Debrief(props: &DebriefProps) -> Html {
             {same_curves(&game, worked)}
             {working(&props.desk, &study, known.as_ref())}
             {ledger(&props.desk, &game, worked)}
-            {worked.and_then(Worked::turning).map(|turning| point::no_return(props, turning))}
-            {worked.and_then(Worked::feedback).map(|feedback| loops::loops(game.session(), feedback))}
-            {known.as_ref().and_then(|known| Some(point::map(props, &study, known.tipping()?.0, known.charted())))}
+            if let Some(turning) = worked.and_then(Worked::turning) { {point::no_return(props, turning)} }
+            if let Some(feedback) = worked.and_then(Worked::feedback) { {loops::loops(game.session(), feedback)} }
+            if let Some(known) = known.as_ref() { {point::map(props, &study, known)} }
             {story(&game)}
             {reading::lessons(&game)}
             {reading::what_ifs(&game)}
@@ -134,10 +135,9 @@ pub fn Debrief(props: &DebriefProps) -> Html {
 }
 
 /// What is still worked out, how far that is, and the button that stops it for now.
-fn working(desk: &Desk, work: &Studied, study: Option<&Study>) -> Option<Html> {
-    let stage = match study {
-        Some(study) => study.stage()?,
-        None => Stage::Others,
+fn working(desk: &Desk, work: &Studied, study: Option<&Study>) -> Html {
+    let Some(stage) = study.map_or(Some(Stage::Others), Study::stage) else {
+        return Html::default();
     };
     let share = study.map_or(0.0, Study::share);
     let held = study.is_some_and(Study::held);
@@ -150,13 +150,13 @@ fn working(desk: &Desk, work: &Studied, study: Option<&Study>) -> Option<Html> {
             desk.change(|_| ());
         })
     };
-    Some(html! {
+    html! {
         <div class="row working">
             <span role="status">{words::working(&stage)}</span>
             <progress max="1" value={fixed(share, 3)} aria-label={words::WORKING}></progress>
             <button onclick={hold}>{words::hold(held)}</button>
         </div>
-    })
+    }
 }
 
 /// Draws the player's run, and the others once they are known.
@@ -190,30 +190,31 @@ fn curves_of(brush: &Brush<'_>, game: &Game, worked: Option<&Worked>) {
 }
 
 /// The medal with its reason, and its place until it is known; none in a frame of another page.
-fn medal(game: &Game, worked: Option<&Worked>) -> Option<Html> {
+fn medal(game: &Game, worked: Option<&Worked>) -> Html {
     if Address::now().embed {
-        return None;
+        return Html::default();
     }
     let awaits = |worked: &Worked| worked.has_par() && !worked.done(Chapter::Others);
     if worked.map_or(game.has_plan(library::PAR), awaits) {
-        return Some(html! { <p class="medal">{words::MEASURING}</p> });
+        return html! { <p class="medal">{words::MEASURING}</p> };
     }
-    let par = worked?.par()?.verdict.filter(|par| par.won)?.used;
+    let par = worked.and_then(Worked::par).and_then(|par| par.verdict);
+    let Some(par) = par.filter(|par| par.won).map(|par| par.used) else {
+        return Html::default();
+    };
     let award = award(game.session(), par);
     let name = words::medal(award.medal);
     let class = award.medal.map_or("none", |medal| medal.name());
     let limits = words::medals(game.level().budget_minutes, par);
-    Some(
-        html! { <p class="medal"><b class={class}>{name}</b>{award.why}{" "}<small>{limits}</small></p> },
-    )
+    html! { <p class="medal"><b class={class}>{name}</b>{award.why}{" "}<small>{limits}</small></p> }
 }
 
 /// Runs that were left, to be taken up.
-fn left(props: &DebriefProps, game: &Game) -> Option<Html> {
-    let some = !game.kept().is_empty();
-    some.then(|| {
-        html! { <div class="row" onclick={link::follow(&props.back)}>{pane::kept(&props.desk, game)}</div> }
-    })
+fn left(props: &DebriefProps, game: &Game) -> Html {
+    if game.kept().is_empty() {
+        return Html::default();
+    }
+    html! { <div class="row" onclick={link::follow(&props.back)}>{pane::kept(&props.desk, game)}</div> }
 }
 
 fn buttons(props: &DebriefProps, game: &Game) -> Html {
@@ -264,20 +265,22 @@ fn key(worked: Option<&Worked>) -> Html {
 }
 
 /// What is said where curves lie on each other: nothing that was done changed anything.
-fn same_curves(game: &Game, worked: Option<&Worked>) -> Option<Html> {
-    let worked = worked?;
-    let nobody = worked.nobody()?.used;
+fn same_curves(game: &Game, worked: Option<&Worked>) -> Html {
+    let Some((worked, nobody)) = worked.and_then(|worked| Some((worked, worked.nobody()?.used)))
+    else {
+        return Html::default();
+    };
     let tally = Tally::of(game.level().budget_minutes);
     let same = |used: f64| tally.nothing(used - nobody);
     let acted = !game.session().orders().is_empty();
     let yours = acted && same(worked.whole().budget().used);
     let theirs = worked.history().is_some_and(|history| same(history.used));
-    Some(html! {
+    html! {
         <>
             if yours { <p>{words::YOUR_CURVE}</p> }
             if theirs { <p>{words::SAME_CURVE}</p> }
         </>
-    })
+    }
 }
 
 /// What the run came to; a film is nobody's win or loss.

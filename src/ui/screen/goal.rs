@@ -7,14 +7,14 @@ use crate::ui::driver::Game;
 use crate::ui::words;
 
 /// What was not so at the end; nothing where there is a verdict, or may be one yet.
-pub fn unmet(game: &Game) -> Option<Html> {
+pub fn unmet(game: &Game) -> Html {
     let session = game.session();
     if !game.judged() || session.verdict().is_some() || !session.over() {
-        return None;
+        return Html::default();
     }
     let unmet: Vec<&Comparison> = session.unmet().collect();
     let row = |one: &&Comparison| html! { <li>{words::unmet(session, one)}</li> };
-    Some(html! {
+    html! {
         <div class="unmet">
             <p>{format!("{}: {}", words::WIN_LABEL, session.level().win.text)}</p>
             if unmet.is_empty() {
@@ -24,5 +24,5 @@ pub fn unmet(game: &Game) -> Option<Html> {
                 <ul>{for unmet.iter().map(row)}</ul>
             }
         </div>
-    })
+    }
 }

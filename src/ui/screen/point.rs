@@ -4,8 +4,9 @@ use yew::prelude::*;
 
 use super::debrief::{DebriefProps, Studied};
 use crate::base::number::fixed;
-use crate::play::{NoReturn, Tipping};
+use crate::play::NoReturn;
 use crate::ui::draw::{Paint, Surface, tipping};
+use crate::ui::study::Study;
 use crate::ui::words;
 
 /// The point of no return, with the button that goes there.
@@ -23,13 +24,17 @@ pub fn no_return(props: &DebriefProps, turning: &NoReturn) -> Html {
         <>
             <h2>{words::NO_RETURN}</h2>
             <p>{words::no_return(turning.at())}</p>
-            {way}
+            {way.unwrap_or_default()}
         </>
     }
 }
 
-/// The map, as far as it is drawn.
-pub fn map(props: &DebriefProps, work: &Studied, known: &Tipping, charted: f64) -> Html {
+/// The map, as far as it is drawn; nothing where the level has none.
+pub fn map(props: &DebriefProps, work: &Studied, study: &Study) -> Html {
+    let Some((known, _)) = study.tipping() else {
+        return Html::default();
+    };
+    let charted = study.charted();
     let work = work.clone();
     let paint = Paint::new(move |brush, game, _| {
         if let Some((known, way)) = work.borrow().as_ref().and_then(|study| study.tipping()) {

@@ -50,18 +50,18 @@ fn select() {
 }
 
 /// Where the run comes from, if a link holds it.
-pub fn origin(game: &Game) -> Option<Html> {
+pub fn origin(game: &Game) -> Html {
     // A branch of it is another run.
     let branch = !game.kept().is_empty();
-    let shared = game
-        .origin
-        .as_ref()
-        .filter(|origin| !origin.own() && !branch)?;
+    let shared = game.origin.as_ref();
+    let Some(shared) = shared.filter(|origin| !origin.own() && !branch) else {
+        return Html::default();
+    };
     let notes = shared.recorded.notes();
-    Some(html! {
+    html! {
         <div class="origin">
             <p>{words::shared(shared, game.live())}</p>
             {for notes.into_iter().map(|note| html! { <p>{note}</p> })}
         </div>
-    })
+    }
 }
