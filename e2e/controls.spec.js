@@ -239,3 +239,20 @@ test("the crosshair is where the pointer is, in every graph", BOTH, async ({ pag
   expect(Math.abs(otherHalf - half), "graphs share their time").toBeLessThan(30);
   expect(Math.abs(otherEnd - end)).toBeLessThan(30);
 });
+
+test("on a phone the sheet of speeds closes by a press beside it, and by Escape", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  const player = new Player(page);
+  await player.open("?level=lab-queue");
+  const opens = page.locator("details.sheet > summary");
+  const sheet = page.locator("details.sheet[open]");
+  await opens.click();
+  await expect(sheet).toHaveCount(1);
+  await player.channel.or(player.map).first().click({ position: { x: 8, y: 8 } });
+  await expect(sheet).toHaveCount(0);
+  await opens.press("Enter");
+  await expect(sheet).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+  await expect(opens).toBeFocused();
+});

@@ -67,6 +67,29 @@ test("two of which either was enough are named", async ({ page }, info) => {
   await expect(page.locator("table.worth tbody tr").nth(1)).toContainText("changed nothing");
 });
 
+test("a debrief that is opened again has what was worked out", async ({ page }) => {
+  const { link } = await tool("run", OUTAGE, "--seed", "101", "--plan", "par", "--json");
+  await page.goto(`/${link}`);
+  const total = page.locator("table.worth tfoot");
+  await expect(total).toContainText("saved", { timeout: 120_000 });
+  const known = await total.innerText();
+  await page.getByRole("button", { name: "Back to the system" }).click();
+  await expect(page.locator(".clock .time")).toBeVisible();
+  // Waits for nothing: whoever comes back finds it.
+  await page.evaluate(() => {
+    new MutationObserver((_, watching) => {
+      const debrief = document.querySelector("main.debrief");
+      if (!debrief) return;
+      document.title = debrief.querySelector("table.worth tfoot")?.innerText ?? "nothing yet";
+      watching.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.getByRole("button", { name: "Debrief", exact: true }).click();
+  await expect(page.locator("main.debrief")).toBeVisible();
+  const words = (text) => text.trim().split(/\s+/);
+  expect(words(await page.title())).toEqual(words(known));
+});
+
 test("what is worked out can be stopped, and goes on", async ({ page }) => {
   const { link } = await tool("run", OUTAGE, "--seed", "101", "--plan", "par", "--json");
   await page.goto(`/${link}`);

@@ -23,23 +23,27 @@ fn every_level_has_hints_in_three_steps() {
 }
 
 /// Words that nobody outside the trade knows.
-const TRADE: [&str; 24] = [
+const TRADE: [&str; 29] = [
+    "503",
     "amplification",
     "autoscaler",
     "availability zone",
     "burn rate",
     "cascading failure",
     "circuit breaker",
+    "consul",
     "drain",
     "error budget",
     "fan-out",
     "feature flag",
     "goodput",
     "gray failure",
+    "haproxy",
     "hedged request",
     "hit rate",
     "hold-down",
     "keyspace",
+    "memcached",
     "mini-peak",
     "outlier detection",
     "panic mode",
@@ -48,6 +52,7 @@ const TRADE: [&str; 24] = [
     "scale-in",
     "scatter query",
     "siloed",
+    "vitess",
 ];
 
 fn lower(text: &str) -> String {

@@ -7,9 +7,9 @@
 mod numbers;
 #[path = "outages/harness/parallel.rs"]
 mod parallel;
+mod shelf;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::Path;
 use std::sync::Arc;
 
 use burn_rate::base::{Stream, math};
@@ -19,21 +19,8 @@ use burn_rate::play::Session;
 use numbers::{numbers, scaled};
 use parallel::in_parallel;
 
-const LEVELS: [&str; 11] = [
-    "slack-2022-02-22",
-    "slack-2020-05-12",
-    "slack-2021-01-04",
-    "slack-2021-06-30",
-    "slack-2021-06-30-cells",
-    "labs/lab-fan-out",
-    "labs/lab-retry-budget",
-    "labs/lab-snowball",
-    "labs/lab-cold-cache",
-    "labs/lab-queue",
-    "labs/lab-retry-storm",
-];
-/// Storms of a run of the gate; a multiple of the levels.
-const STORMS: u64 = 22;
+/// Storms of a run of the gate: two of each level.
+const STORMS: u64 = 26;
 /// A number moves by at most this factor, up or down.
 const FACTOR: f64 = 4.0;
 /// Share of the numbers that move.
@@ -43,7 +30,9 @@ const MOVED: f64 = 0.4;
 fn whatever_comes_nothing_is_lost() {
     let count = std::env::var("BURN_RATE_STORMS").map_or(STORMS, |text| text.parse().unwrap());
     let storms: Vec<u64> = (1..=count).collect();
-    let broken: Vec<String> = in_parallel(&storms, |number| storm(*number))
+    let levels = shelf::ids();
+    let level = |number: u64| &levels[(number % levels.len() as u64) as usize];
+    let broken: Vec<String> = in_parallel(&storms, |number| storm(*number, level(*number)))
         .into_iter()
         .flatten()
         .collect();
@@ -51,15 +40,13 @@ fn whatever_comes_nothing_is_lost() {
 }
 
 /// One storm; what broke in it, with all that is needed to see it again.
-fn storm(number: u64) -> Option<String> {
-    let name = LEVELS[(number % LEVELS.len() as u64) as usize];
+fn storm(number: u64, name: &str) -> Option<String> {
     let dice = Dice(Stream::named(number, "storm"));
-    let file = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("levels")
-        .join(format!("{name}.toml"));
-    let text = std::fs::read_to_string(file).unwrap();
-    let sets = random_sets(name, &text, dice);
-    let level = Arc::new(Level::parse_with(name, &text, &sets).unwrap());
+    let sets = random_sets(name, &shelf::text(name), dice);
+    if sets.is_empty() {
+        return Some(format!("storm {number} on {name} moves no number"));
+    }
+    let level = Arc::new(Level::parse_with(name, &shelf::text(name), &sets).unwrap());
     let mut session = Session::new(level, number);
     let broken = catch_unwind(AssertUnwindSafe(|| play(&mut session, dice)));
     let broken = broken.unwrap_or_else(|_| Err("it panicked".to_owned()));

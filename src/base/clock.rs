@@ -8,6 +8,10 @@ use std::ops::{Add, Sub};
 /// Seconds in a day.
 pub const DAY: i64 = 86_400;
 
+/// The last second that a clock can be written for, on either side of the main day [s]: days have
+/// three digits.
+pub const FURTHEST: i64 = 1_000 * DAY - 1;
+
 /// A moment on the incident clock [s from midnight of the main day].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Clock(pub i64);

@@ -16,7 +16,7 @@ mod schema;
 mod units;
 
 pub use capital::capital;
-pub use clock::{Clock, DAY};
+pub use clock::{Clock, DAY, FURTHEST};
 pub use count::counted;
 pub use dice::Stream;
 pub use digest::{Digest, hash_of};

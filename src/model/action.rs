@@ -245,7 +245,9 @@ impl Knob {
     pub fn range(self) -> (f64, f64) {
         match self {
             Self::ExtraHosts => (-1.0, 10.0),
-            Self::Consecutive | Self::ExtraProcesses => (0.0, 1_000.0),
+            Self::Consecutive => (1.0, 1_000.0),
+            Self::Breaker => (0.01, 1.0),
+            Self::ExtraProcesses => (0.0, 1_000.0),
             Self::ExtraSlots => (0.0, 10.0),
             Self::HoldDown => (0.0, 3_600.0),
             Self::Replicas => (0.0, 100.0),

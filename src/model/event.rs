@@ -20,7 +20,7 @@ pub enum Event {
         /// How warm the spare was, 0 to 1.
         warmth: f64,
     },
-    /// New hosts serve.
+    /// Hosts have come up: new ones, and those that boot again after a crash.
     HostsUp {
         /// The pool.
         part: usize,

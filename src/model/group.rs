@@ -8,6 +8,10 @@ use super::spec::{GroupSpec, Policy};
 use crate::base::math::min;
 use crate::base::{Digest, Stream};
 
+/// Hosts that a pool has had at most, those that have gone included: each keeps its place in memory
+/// for good, as many as a level may have at once.
+const NUMBERS: usize = 20_000;
+
 /// One group.
 #[derive(Clone, Debug)]
 pub(crate) struct Group {
@@ -104,12 +108,12 @@ impl Group {
         }
     }
 
-    /// Time goes on: now and then a host is replaced.
+    /// Time goes on: now and then a host is replaced, if the new one may come.
     pub fn pass(&mut self, pool: &mut Pool, dt: f64) {
         self.now += dt;
         (self.launched, self.removed) = (0, 0);
         self.allowed = min(self.pace, self.allowed + self.pace / 60.0 * dt);
-        if self.churn.due(dt) && self.scale_in {
+        if self.churn.due(dt) && self.scale_in && self.room(pool) > 0 {
             self.take(pool);
             self.launch(pool, 1);
         }
@@ -138,8 +142,14 @@ impl Group {
         self.grow(pool, pool.capacity() + more);
     }
 
+    /// Hosts that it may launch now.
+    fn room(&self, pool: &Pool) -> usize {
+        let numbers = NUMBERS.saturating_sub(pool.all_hosts());
+        numbers.min(self.allowed as usize)
+    }
+
     fn launch(&mut self, pool: &mut Pool, count: usize) {
-        let count = count.min(self.allowed as usize);
+        let count = count.min(self.room(pool));
         self.allowed -= count as f64;
         self.launched += count;
         pool.launch(count);

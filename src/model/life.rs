@@ -172,9 +172,15 @@ impl Life {
         (up, changed)
     }
 
-    /// What was under way is over.
+    /// What was under way is over; what was in work is built.
     pub fn settle(&mut self) {
+        for state in &mut self.hosts {
+            if *state == HostState::InWork {
+                *state = HostState::Serving;
+            }
+        }
         self.pass(f64::MAX);
+        self.find_serving();
     }
 
     pub fn digest(&self, digest: &mut Digest) {

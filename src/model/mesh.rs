@@ -207,7 +207,11 @@ impl Mesh {
         }
         let left = |zone: usize| targets[zone].hosts * (1.0 - self.outlier.ejected(from, zone));
         let all: f64 = (0..targets.len()).map(left).sum();
-        ratio(left(to), all)
+        if all <= 0.0 {
+            // With no host anywhere calls stay at home, where nobody answers.
+            return f64::from(u8::from(from == to));
+        }
+        left(to) / all
     }
 
     /// Tries of a call whose every try fails with that probability.

@@ -5,8 +5,10 @@
 //! machines and not with traffic.
 //!
 //! Four doors: the spec (what a world is made of), the action (what may be done), the readout
-//! (what may be seen) and the event (what happened). Mechanisms never call each other; they meet in
-//! [`World::tick`].
+//! (what may be seen) and the event (what happened). Mechanisms meet in [`World::tick`]: it holds
+//! them all, and hands each what it works on. What stands before a part has that in its hands and
+//! nothing else: a scaler its group; groups, balancers, proxies and provisioners their pool; calls
+//! and primaries their fabric.
 
 mod action;
 mod event;
@@ -55,7 +57,7 @@ mod world;
 mod zone_link;
 
 /// Raised whenever the digest of any run changes, so that a shared run can say so.
-pub const MODEL: u32 = 3;
+pub const MODEL: u32 = 4;
 
 pub use action::{Action, Command, Input, Knob};
 pub use event::Event;

@@ -237,8 +237,9 @@ impl Pool {
                 .add(step.served.busy, own / (service.rate() * dt));
         }
         let refused = step.served.refused;
+        // A circuit breaker takes room from what is in it already: more is refused than came.
         self.refused[host] = if refused > 0.0 {
-            ratio(refused, own)
+            min(1.0, ratio(refused, own))
         } else {
             0.0
         };

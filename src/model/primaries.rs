@@ -18,8 +18,8 @@ pub(crate) struct Primaries {
     pace: f64,
     zones: usize,
     shards: Vec<Shard>,
-    /// Zones that primaries are told to leave.
-    leaving: Vec<bool>,
+    /// The zone that primaries are told to leave.
+    leaving: Option<usize>,
     until_next: f64,
 
     /// Requests of each zone of callers in this tick.
@@ -55,7 +55,7 @@ impl Primaries {
             pace: spec.pace.0,
             zones,
             shards: (0..spec.shards as usize).map(shard).collect(),
-            leaving: vec![false; zones],
+            leaving: None,
             until_next: 0.0,
             requests: vec![0.0; zones],
             ok: vec![1.0; zones],
@@ -72,8 +72,7 @@ impl Primaries {
         if zone >= self.zones {
             return Err(format!("there are only {} zones", self.zones));
         }
-        self.leaving.fill(false);
-        self.leaving[zone] = true;
+        self.leaving = Some(zone);
         Ok(())
     }
 
@@ -93,7 +92,7 @@ impl Primaries {
             let Some(index) = self
                 .shards
                 .iter()
-                .position(|shard| self.leaving[shard.zone])
+                .position(|shard| self.leaving == Some(shard.zone))
             else {
                 self.until_next = 0.0;
                 return;
@@ -114,7 +113,7 @@ impl Primaries {
     pub fn settle(&mut self) {
         for index in 0..self.shards.len() {
             let zone = self.shards[index].zone;
-            let zone = match self.leaving[zone] {
+            let zone = match self.leaving == Some(zone) {
                 true => self.next_zone(index),
                 false => zone,
             };
@@ -176,6 +175,7 @@ impl Primaries {
 
     pub fn digest(&self, digest: &mut Digest) {
         digest.number(self.until_next);
+        digest.word(self.leaving.map_or(0, |zone| 1 + zone as u64));
         for shard in &self.shards {
             digest.word(shard.zone as u64);
             digest.number(if shard.moving > 0.0 {

@@ -4,8 +4,8 @@
 //! hosts in its own table that serve. So how much a host gets depends on how many tables it is in,
 //! and on how few others are in them. Nobody redistributes what one process does to few hosts.
 //!
-//! Tables and health change on events; a tick looks at counts. Processes with the same live hosts
-//! are summed up once.
+//! Tables and health change on events; a tick looks at counts. Processes with equal tables are
+//! summed up once.
 
 mod renew;
 
@@ -55,7 +55,7 @@ pub(crate) struct Proxies {
     live: HostSet,
     seen: u32,
     weights: Vec<f64>,
-    /// Places of processes whose live hosts differ, and how many have the same.
+    /// Places of processes whose tables differ, and how many have the same.
     kinds: Vec<(usize, f64)>,
     /// Share of the processes that are up and have a host to send to.
     reach: f64,

@@ -156,7 +156,8 @@ impl Store {
                 offered: lookups / most,
             };
             let late = station::late(passage, service, patience);
-            let ok = (1.0 - ratio(served.refused, lookups)) * (1.0 - late);
+            // With fewer replicas a shard has less room than it holds: more is refused than came.
+            let ok = max(0.0, 1.0 - ratio(served.refused, lookups)) * (1.0 - late);
             scatter *= ok;
             point += ok;
             self.busy[shard] = served.busy;

@@ -2,16 +2,14 @@
 
 use super::Budget;
 use super::line::GOOD;
-use crate::base::{Clock, math};
+use crate::base::{Clock, FURTHEST, math};
 use crate::level::Level;
 
 /// Seconds over which the burn rate is averaged: long enough for a number that can be read, and so
 /// short that "gone at" does not lag behind what everybody sees.
 const WINDOW: usize = 10;
-/// What lasts longer at this rate has no end that could be told: a clock writes 999 days [s].
-const FAR: f64 = 999.0 * 86_400.0;
 /// Seconds that the service must stay good to count as back.
-const BACK: u32 = 600;
+const BACK_FOR: u32 = 600;
 
 /// What the seconds so far have cost.
 #[derive(Clone, Debug)]
@@ -72,7 +70,7 @@ impl Spending {
     /// ten minutes; none where it never fell or is not back.
     pub fn recovered(&self) -> Option<u32> {
         let from = self.good_from.filter(|_| self.fell)?;
-        (self.seconds - from >= BACK).then_some(from)
+        (self.seconds - from >= BACK_FOR).then_some(from)
     }
 
     /// The budget as the page shows it.
@@ -84,11 +82,13 @@ impl Spending {
         // Below 1 the service keeps its target, and no budget would ever be gone.
         let burns = burn_rate > 1.0 && left > 0.0;
         let lasts = 60.0 * math::ratio(left, lost);
+        // What lasts longer has no end that a clock could tell.
+        let told = lasts <= (FURTHEST - now.0) as f64;
         Budget {
             total: level.budget_minutes,
             used: self.used,
             burn_rate,
-            gone_at: (burns && lasts <= FAR).then(|| now + lasts.round() as i64),
+            gone_at: (burns && told).then(|| now + lasts.round() as i64),
         }
     }
 }

@@ -7,7 +7,7 @@ use super::Notice;
 pub(super) const GOOD: f64 = 0.999;
 /// Only above this has one that fell come back, so that noise at the line is one crossing: half of
 /// what is lost at the line. At the line itself each wave of the noise would stop a skip.
-pub(super) const BACK: f64 = 0.9995;
+pub(super) const BACK_ABOVE: f64 = 0.9995;
 
 /// Which side of the line the service is on.
 #[derive(Clone, Copy, Debug, Default)]
@@ -27,7 +27,7 @@ impl Line {
             self.below = true;
             return Some(Notice::Fell);
         }
-        if self.below && sli > BACK {
+        if self.below && sli > BACK_ABOVE {
             self.below = false;
             return Some(Notice::CameBack);
         }

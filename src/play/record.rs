@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde::Serialize;
 
-use super::line::{BACK, GOOD};
+use super::line::{BACK_ABOVE, GOOD};
 use super::verdict::word;
 use super::{Notice, Order, OrderState, Post, PostKind, Session};
 use crate::base::{Clock, counted, number, order};
@@ -162,7 +162,7 @@ impl Tape {
                 self.push(now, "crossed", "below", text);
             }
             Notice::CameBack => {
-                let text = format!("the SLI came back above {}", percent(BACK));
+                let text = format!("the SLI came back above {}", percent(BACK_ABOVE));
                 self.push(now, "crossed", "above", text);
             }
             Notice::Verdict => {

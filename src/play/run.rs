@@ -275,7 +275,8 @@ impl Run {
             .expect("the session knows what can be ordered");
         order.used = self.spending.used();
         order.foresight = self.teller.first_page().is_none() && !self.suffered;
-        let so = so_already(&doable, order.to, &self.world);
+        let to = deed::value(doable.deed, order.to).ok().flatten();
+        let so = so_already(&doable, to, &self.world);
         let outcome = self.desk.place(stage, order, so);
         let text = match &outcome {
             Ok(()) => started(

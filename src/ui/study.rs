@@ -1,6 +1,9 @@
 //! What the debrief works out, a slice of a frame at a time: all that is known of the run, its
 //! postmortem if somebody asks for it, and the map of the tipping point.
 
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use crate::level::Plan;
 use crate::play::{Chapter, Grid, Job, Progress, Report, Session, Tipping, Trace, Worked, path};
 
@@ -26,8 +29,13 @@ struct Writing {
     address: String,
 }
 
+/// The work of the last debrief, which whoever comes back to it finds as it was.
+pub type Studied = Rc<RefCell<Option<Study>>>;
+
 /// The work of one debrief.
 pub struct Study {
+    /// The run that it is of.
+    of: Mark,
     worked: Worked,
     /// How much of all that is done.
     all: Progress,
@@ -41,6 +49,25 @@ pub struct Study {
     charted: Progress,
     /// Whether the reader has told it to stop for now.
     held: bool,
+}
+
+/// What tells one state of a run from another.
+#[derive(PartialEq)]
+struct Mark {
+    digest: u64,
+    /// Refused orders, of which the system knows nothing, are rows of the debrief.
+    orders: usize,
+    practice: bool,
+}
+
+impl Mark {
+    fn of(session: &Session) -> Self {
+        Self {
+            digest: session.digest_word(),
+            orders: session.orders().len(),
+            practice: session.practice(),
+        }
+    }
 }
 
 /// What is worked on, as far as the page waits for it.
@@ -70,6 +97,7 @@ impl Study {
         let [history, par] = plans.map(|plan| plan.map(acts));
         let begun = Progress { done: 0, of: 1 };
         Self {
+            of: Mark::of(session),
             worked: Worked::new(session, history.as_deref(), par.as_deref()),
             all: begun,
             writing: None,
@@ -80,6 +108,12 @@ impl Study {
             charted: begun,
             held: false,
         }
+    }
+
+    /// Whether it is of the session as it stands.
+    #[must_use]
+    pub fn is_of(&self, session: &Session) -> bool {
+        self.of == Mark::of(session)
     }
 
     /// Works on for one slice; whether there is something left to do. To begin the map takes a

@@ -206,6 +206,47 @@ fn balancers() -> String {
     [fleet, &part("list"), &part("lb")].join("\n")
 }
 
+fn balancer(id: &str) -> String {
+    let balancer = format!(
+        "[world.balancer.{id}]\npool = \"web\"\nevery = \"10 s\"\ntimeout = \"1 s\"\npackets = 2\n\
+         fall = 2\nrise = 2\npanic = \"50 %\"\nretry-budget = \"20 %\"\n"
+    );
+    [balancer, part(id)].join("\n")
+}
+
+#[test]
+fn one_routes_to_a_pool() {
+    let none: [&str; 0] = [];
+    let told = |id: &str| {
+        format!(
+            "l.toml: world.balancer.{id}.pool: 'web' has another balancer, or proxies; \
+             expected one that routes to a pool"
+        )
+    };
+    assert_eq!(faults_with(&[balancer("one")]), none);
+    assert_eq!(faults_with(&[balancers()]), none);
+    let two = [balancer("one"), balancer("two")];
+    assert_eq!(faults_with(&two), [told("one"), told("two")]);
+    assert_eq!(faults_with(&[balancer("one"), balancers()]), [told("one")]);
+}
+
+/// Only a group launches hosts that have to be built.
+#[test]
+fn what_is_provisioned_has_a_group() {
+    let builds = "[world.provisioner.builds]\npool = \"web\"\nfiles = 100\nfiles-each = 1\n\
+                  quota = \"1 /s\"\nburst = 1\ntakes = \"1 min\"\npatience = \"10 min\"\n";
+    let builds = [builds, &part("builds")].join("\n");
+    let none: [&str; 0] = [];
+    assert_eq!(faults_with(&[builds.clone(), group("9")]), none);
+    assert_eq!(
+        faults_with(&[builds]),
+        [
+            "l.toml: world.provisioner.builds.pool: 'web' has no group that launches hosts; \
+             expected the pool of a group"
+        ]
+    );
+}
+
 fn slider(set: &str, max: &str) -> String {
     let range = "step = 1\nrests = 0\nmin = 0";
     let range = match max.ends_with('%') {

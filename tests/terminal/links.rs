@@ -121,3 +121,17 @@ fn a_link_in_a_file_is_read_from_there() {
         out(&output)
     );
 }
+
+/// Wherever on the clock a level may lie, its runs have links.
+#[test]
+fn a_day_far_from_the_main_one_has_links() {
+    let good = include_str!("../level_faults/good.toml");
+    for day in ["-150d", "+150d", "-999d", "+999d"] {
+        let text = good.replace("\"09:", &format!("\"{day} 09:"));
+        let text = text.replace("\"10:00", &format!("\"{day} 10:00"));
+        let file = Scratch::new("far.toml", &text);
+        let link = link_of(&[file.path()]);
+        let output = call(&["replay", &link, "--level", file.path()]);
+        assert!(code(&output) < 2, "{day}: {}", err(&output));
+    }
+}

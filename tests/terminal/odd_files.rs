@@ -210,3 +210,41 @@ fn a_link_from_a_file_that_is_not_there_says_so() {
         }
     }
 }
+
+/// A call that means nothing is told in a few letters, however many were given.
+#[test]
+fn a_long_argument_is_not_told_whole() {
+    let long = "x".repeat(60_000);
+    let option = format!("--{long}");
+    for args in [
+        &[long.as_str()][..],
+        &["run", &long],
+        &["run", "lab-queue", &option],
+        &["run", "lab-queue", "--seed", &long],
+        &["run", "lab-queue", "--set", &long],
+    ] {
+        let output = call(args);
+        let (told, which) = (err(&output), &args[..args.len() - 1]);
+        assert!(matches!(code(&output), 2 | 3), "{which:?}");
+        assert!(
+            told.contains("xxx") && told.len() < 2_000,
+            "{which:?}: {}",
+            told.len()
+        );
+    }
+}
+
+/// What a variant overrides stands in the file, and nobody gave it as an option.
+#[test]
+fn a_fault_of_a_variant_names_it() {
+    let good = include_str!("../level_faults/good.toml");
+    let variant = "[[what-if]]\nid = \"more\"\ntitle = \"More?\"\ntext = \"More.\"\n\
+                   set = { \"world.pool.nothing\" = \"1\" }\n\n[map]";
+    let text = good.replacen("[map]", variant, 1);
+    let file = Scratch::new("variant.toml", &text);
+    let output = call(&["check", file.path(), "--read-only"]);
+    let path = file.path();
+    let expected = format!("error: {path}: what-if 'more': world.pool.nothing=1: ");
+    assert!(err(&output).starts_with(&expected), "{}", err(&output));
+    assert_eq!(code(&output), 3);
+}

@@ -19,7 +19,8 @@ pub fn check(call: &Check) -> Result<Outcome, Complaint> {
     let plans = taken.level.plans.iter().map(|plan| taken.plan(plan));
     let plans: Vec<Plan> = plans.collect::<Result<_, _>>()?;
     for variant in &taken.level.what_ifs {
-        take(&call.level, &variant.sets)?;
+        let varied = take(&call.level, &variant.sets);
+        varied.map_err(|complaint| complaint.of_what_if(&taken.file, &variant.id))?;
     }
     let valid = valid(&taken);
     if call.read_only {

@@ -48,6 +48,18 @@ impl Complaint {
         }
     }
 
+    /// The same of a variant that a file names: its options stand there, and nobody gave them.
+    pub fn of_what_if(mut self, file: &str, id: &str) -> Self {
+        if let Self::Data { faults, .. } = &mut self {
+            for fault in faults {
+                if let Some(set) = fault.file.strip_prefix("--set ") {
+                    fault.file = format!("{file}: what-if '{id}': {set}");
+                }
+            }
+        }
+        self
+    }
+
     /// The exit code.
     pub fn code(&self) -> u8 {
         match self {
@@ -117,7 +129,7 @@ fn plain(fault: &LevelFault) -> LevelFault {
 }
 
 /// The text, cut where it is too long, and with control characters by their names.
-fn short(text: &str) -> String {
+pub fn short(text: &str) -> String {
     let mut plain = String::new();
     for (i, letter) in text.chars().enumerate() {
         if i == CLAUSE {

@@ -22,6 +22,7 @@ use std::io::Write as _;
 use std::process::ExitCode;
 
 use clap::Parser as _;
+use clap::error::{ContextKind, ContextValue};
 
 use args::{Args, Call};
 use complaint::Complaint;
@@ -42,7 +43,7 @@ fn main() -> ExitCode {
     crash::watch();
     let outcome = match Args::try_parse() {
         Ok(args) => answer(&args.call),
-        Err(error) => return refuse(&error),
+        Err(error) => return refuse(error),
     };
     let printed = outcome.and_then(|outcome| print(&outcome.text).map(|()| outcome.lost));
     match printed {
@@ -72,7 +73,22 @@ fn print(text: &str) -> Result<(), Complaint> {
 }
 
 /// What the reader of the arguments has to say: help, the version, or why it understands nothing.
-fn refuse(error: &clap::Error) -> ExitCode {
+fn refuse(mut error: clap::Error) -> ExitCode {
+    for kind in [
+        ContextKind::InvalidValue,
+        ContextKind::InvalidArg,
+        ContextKind::InvalidSubcommand,
+    ] {
+        let Some(ContextValue::String(given)) = error.get(kind).cloned() else {
+            continue;
+        };
+        let short = complaint::short(&given);
+        if short != given {
+            error.insert(kind, ContextValue::String(short));
+            // It tells what was given once more.
+            error.remove(ContextKind::Suggested);
+        }
+    }
     let printed = error.print().and_then(|()| std::io::stdout().flush());
     match complaint::of_output("the output", printed) {
         Ok(()) => ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2)),

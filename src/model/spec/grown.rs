@@ -48,7 +48,8 @@ impl WorldSpec {
         self.machines(|_, _| None, 0.0) * f64::from(self.steps)
     }
 
-    /// The hosts of a pool. Its group, where it has one, adds up to its maximum and no more.
+    /// The hosts of a pool. Its group, where it has one, adds up to its maximum; one that swings in
+    /// and out all day is held by its own limit (`Group::room`).
     fn hosts(
         &self,
         id: &str,

@@ -105,7 +105,7 @@ impl World {
         }
     }
 
-    /// Share of a pool's hosts that its group took away in the last second; 0 for other parts.
+    /// Share of a pool's hosts that its group took away in the last step; 0 for other parts.
     #[must_use]
     pub fn taken_away(&self, part: usize) -> f64 {
         let place = self.places[part];

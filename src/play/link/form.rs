@@ -17,8 +17,6 @@ pub(super) const VERSION: u8 = 1;
 const CHECK: usize = 4;
 /// Budget is held in thousandths of a minute.
 const THOUSANDTHS: f64 = 1000.0;
-/// The furthest moment from the main day's midnight [s]: a hundred days.
-const FURTHEST: i64 = 100 * 86_400;
 
 /// Marks of the whole run.
 const PRACTICE: u8 = 1;

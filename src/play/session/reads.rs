@@ -39,6 +39,14 @@ impl Session {
         deed::present(&mitigation.deed, &self.run.world)
     }
 
+    /// Whether what a mitigation sets is at that value already, in written units.
+    #[must_use]
+    pub fn is_so(&self, mitigation: usize, to: f64) -> bool {
+        let mitigation = self.level().mitigations.get(mitigation);
+        let deed = mitigation.map(|one| &one.deed);
+        deed.is_some_and(|deed| deed::done(deed, Some(to), &self.run.world))
+    }
+
     /// What the goal asks for and is not so now, as the world truly is.
     pub fn unmet(&self) -> impl Iterator<Item = &Comparison> {
         let all = self.level().win.when.all.iter();

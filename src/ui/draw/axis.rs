@@ -3,9 +3,13 @@
 use super::{Brush, Rect, mono};
 use crate::base::math;
 use crate::play::Session;
+use crate::ui::words;
 
 /// Least distance from one label to the next [px].
 const APART: f64 = 64.0;
+
+/// Width of a letter of a label [px].
+const LETTER: f64 = 7.3;
 
 /// Where an axis of shares can begin, so that what was lost is seen: a hundredth would be a hair's
 /// breadth on one from nothing to all.
@@ -57,12 +61,25 @@ impl Axis {
                 brush.path([(x, floor), (x, floor + 4.0)], &palette.ink3, 1.0);
                 self.label(brush, &clock.short(), x, floor + 16.0);
             }
-            if session.clock_at(tick + 60) - clock != 60 && tick + 60 <= self.span.1 {
-                brush.dash(&[2.0, 3.0]);
-                brush.path([(x, self.room.y), (x, floor)], &palette.ink3, 1.0);
-                brush.dash(&[]);
+            let jump = session.clock_at(tick + 60) - clock - 60;
+            if jump != 0 && tick + 60 <= self.span.1 {
+                self.gap(brush, x, &words::later(jump));
             }
             tick += 60;
+        }
+    }
+
+    /// A line where the clock jumps, with how far where that has room.
+    fn gap(&self, brush: &Brush<'_>, x: f64, text: &str) {
+        let (top, floor) = (self.room.y, self.room.y + self.room.h);
+        let ink = &brush.palette.ink3;
+        brush.dash(&[2.0, 3.0]);
+        brush.path([(x, top), (x, floor)], ink, 1.0);
+        brush.dash(&[]);
+        let font = mono(12, false);
+        let end = x + 5.0 + LETTER * text.chars().count() as f64;
+        if end < self.room.x + self.room.w {
+            brush.text(text, (x + 5.0, floor - 6.0), &font, ink, "left");
         }
     }
 

@@ -9,6 +9,7 @@ use super::{Manner, Origin, Pace, Past, Pulse, Reel, SLICE, Sight, Why};
 use crate::level::{Doable, Level, Milestone};
 use crate::model::Readout;
 use crate::play::{Notice, Order, OrderState, PostKind, Session, Timeline, Tour};
+use crate::ui::study::Studied;
 use crate::ui::wish::{Mode, Wish};
 use crate::ui::{browser, words};
 
@@ -54,6 +55,8 @@ pub struct Game {
     pub tour: Tour,
     /// The step of the tour that was said last.
     pub(super) toured: usize,
+    /// What the debrief has worked out.
+    pub study: Studied,
     /// Whether the verdict fell and nobody has read it yet.
     pub unread_verdict: bool,
     /// The moment where it opens.
@@ -104,6 +107,7 @@ impl Game {
             pulse: None,
             cursor: None,
             notches: Vec::new(),
+            study: Studied::default(),
             unread_verdict: false,
             opens_at: session.tick_at(opens_at),
             said: VecDeque::new(),

@@ -24,7 +24,7 @@ impl Game {
         if let Some(refusal) = self.run.shown().refusal(what) {
             return Err(refusal.reason);
         }
-        if to.is_some() && is_so(self.run.shown().present(what), to) {
+        if to.is_some_and(|to| self.run.shown().is_so(what, to)) {
             return Ok(());
         }
         if self.looking() {
@@ -96,11 +96,4 @@ impl Game {
         self.pace.hold(false, browser::now());
         self.sight.embed = None;
     }
-}
-
-/// Whether what is to be set is set already.
-#[must_use]
-pub fn is_so(present: Option<f64>, to: Option<f64>) -> bool {
-    let pair = present.zip(to);
-    pair.is_some_and(|(present, to)| (present - to).abs() < 1e-9)
 }

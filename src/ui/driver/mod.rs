@@ -17,7 +17,6 @@ mod told;
 
 pub use desk::{Desk, Moment, Seat};
 pub use game::Game;
-pub use hands::is_so;
 pub use pace::{Manner, Pace, SPEEDS, Why};
 pub use reel::Reel;
 pub use rewind::{Intent, Origin, Past};

@@ -186,9 +186,9 @@ impl Game {
     }
 
     /// Calls an order off; but none in the moment after one was given: that makes room for itself,
-    /// and what is pressed then is what has come under the pointer.
-    pub fn call_off(&mut self, number: u32) {
-        if browser::now() - self.ordered_at > MOMENT {
+    /// and what is pressed then is what has come under the pointer. A key presses what was meant.
+    pub fn call_off(&mut self, number: u32, by_key: bool) {
+        if by_key || browser::now() - self.ordered_at > MOMENT {
             self.intend(Intent::CallOff(number));
         }
     }

@@ -6,7 +6,7 @@ use yew::prelude::*;
 use super::press;
 use crate::base::number::plain;
 use crate::level::{Doable, Effect, Spot};
-use crate::ui::driver::{Desk, Game, is_so};
+use crate::ui::driver::{Desk, Game};
 use crate::ui::prose::Explained;
 use crate::ui::{format, words};
 
@@ -83,7 +83,7 @@ fn slide(desk: &Desk, game: &Game, what: usize, effect: Effect, barred: bool, na
     let present = game.session().present(what);
     let shown = present.unwrap_or(effect.rests);
     let to = game.sight.chosen.get(&what).copied().unwrap_or(shown);
-    let barred = barred || is_so(present, Some(to));
+    let barred = barred || game.session().is_so(what, to);
     let oninput = {
         let desk = desk.clone();
         Callback::from(move |event: InputEvent| {
@@ -95,13 +95,17 @@ fn slide(desk: &Desk, game: &Game, what: usize, effect: Effect, barred: bool, na
             }
         })
     };
+    // Where it rests is marked, unless that is at an end.
+    let inside = effect.min < effect.rests && effect.rests < effect.max;
+    let rest = inside.then(|| (format!("rest-{what}"), plain(effect.rests)));
     html! {
         <>
             <span class="eta num">{words::present(shown, effect.unit)}</span>
             <div class="slide">
                 <input type="range" aria-label={name.to_owned()} min={plain(effect.min)} max={plain(effect.max)}
-                    step={plain(effect.step)} value={plain(to)} {oninput}
+                    step={plain(effect.step)} value={plain(to)} list={rest.as_ref().map(|(id, _)| id.clone())} {oninput}
                     aria-valuetext={format::written(to, effect.unit)} />
+                if let Some((id, value)) = rest { <datalist {id}><option {value}></option></datalist> }
                 {go(desk, what, Some(to), &words::set_to(to, effect.unit), barred, name)}
             </div>
         </>

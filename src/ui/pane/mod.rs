@@ -16,6 +16,7 @@ mod map;
 mod mitigation;
 mod panels;
 mod predict;
+pub mod sheet;
 mod speed;
 mod timeline;
 mod top;

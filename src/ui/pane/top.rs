@@ -1,6 +1,5 @@
 //! The top bar: whose outage, what time it is there, how fast it passes.
 
-use web_sys::Element;
 use yew::prelude::*;
 
 use super::press;
@@ -46,7 +45,7 @@ pub fn top(desk: &Desk, calls: &Calls) -> Html {
                 <small class={classes!("note", (game.pace.why == Some(Why::Paged)).then_some("paged"))}>{note}</small>
             </div>
             {speed(desk, game)}
-            <details class="sheet" onclick={Callback::from(fold)}>
+            <details class="sheet">
                 <summary title={words::SPEED_MENU}><span class="away">{words::SPEED_MENU}{" "}</span>{words::pace(&game.pace)}</summary>
                 {speed(desk, game)}
             </details>
@@ -88,15 +87,5 @@ fn share(desk: &Desk, game: &Game) -> Html {
     let href = onward::full_size(game);
     html! {
         <a class="icon to-full" {href} target="_blank" rel="noopener" aria-label={words::FULL_SIZE} title={words::FULL_SIZE}>{"⤢"}</a>
-    }
-}
-
-/// The sheet of speeds closes once one of them is pressed.
-fn fold(event: MouseEvent) {
-    let pressed = event.target_dyn_into::<Element>();
-    let button = pressed.and_then(|on| on.closest("button").ok().flatten());
-    let sheet = button.and_then(|button| button.closest("details").ok().flatten());
-    if let Some(sheet) = sheet {
-        let _ = sheet.remove_attribute("open");
     }
 }

@@ -2,7 +2,6 @@
 
 use yew::prelude::*;
 
-use super::press;
 use crate::base::number::fixed;
 use crate::play::{Order, OrderState};
 use crate::ui::driver::{Desk, Game};
@@ -47,5 +46,9 @@ pub fn underway(desk: &Desk, game: &Game) -> Html {
 }
 
 fn call_off(desk: &Desk, number: u32) -> Callback<MouseEvent> {
-    press(desk, move |game| game.call_off(number))
+    let desk = desk.clone();
+    // A click made by a key counts no presses.
+    Callback::from(move |event: MouseEvent| {
+        desk.change(|game| game.call_off(number, event.detail() == 0));
+    })
 }

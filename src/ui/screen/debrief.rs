@@ -17,11 +17,8 @@ use crate::ui::draw::curves::{self, Curve};
 use crate::ui::draw::{Brush, Paint, Surface};
 use crate::ui::driver::{Desk, Game};
 use crate::ui::frames::Frames;
-use crate::ui::study::{Stage, Study};
+use crate::ui::study::{Stage, Studied, Study};
 use crate::ui::{browser, library, link, pane, words};
-
-/// What the debrief works out, once it has begun.
-pub type Studied = Rc<RefCell<Option<Study>>>;
 
 /// What the screen needs.
 #[derive(Properties, PartialEq)]
@@ -36,6 +33,14 @@ pub struct DebriefProps {
     pub again: Callback<u64>,
     /// Goes back to the play screen.
     pub back: Callback<()>,
+}
+
+/// What is worked out already, if it is of the run as it stands.
+fn studied(game: &Game) -> Studied {
+    let known = game.study.clone();
+    let old = |study: &mut Study| !study.is_of(game.session());
+    known.borrow_mut().take_if(old);
+    known
 }
 
 /// Works until it is dropped or done.
@@ -59,7 +64,8 @@ fn work(desk: &Desk, work: &Studied) -> Rc<RefCell<Option<Frames>>> {
         let Some(loops) = loops.upgrade() else {
             return;
         };
-        *work.borrow_mut() = Some(Study::new(desk.game().session(), plans, file));
+        let begin = || Study::new(desk.game().session(), plans, file);
+        work.borrow_mut().get_or_insert_with(begin);
         let working = Frames::start(move |_| {
             if let Some(study) = work.borrow_mut().as_mut() {
                 study.advance();
@@ -83,8 +89,7 @@ pub fn Debrief(props: &DebriefProps) -> Html {
             }
         });
     }
-    let study: Rc<Studied> = use_memo((), |()| Studied::default());
-    let study: Studied = (*study).clone();
+    let study: Studied = (*use_memo((), |()| studied(&props.desk.game()))).clone();
     {
         let study = study.clone();
         use_effect_with(props.desk.clone(), move |desk| {
@@ -191,7 +196,8 @@ fn curves_of(brush: &Brush<'_>, game: &Game, worked: Option<&Worked>) {
 
 /// The medal with its reason, and its place until it is known; none in a frame of another page.
 fn medal(game: &Game, worked: Option<&Worked>) -> Html {
-    if Address::now().embed {
+    // What a plan has played is nobody's medal.
+    if Address::now().embed || game.wish.plan.is_some() {
         return Html::default();
     }
     let awaits = |worked: &Worked| worked.has_par() && !worked.done(Chapter::Others);

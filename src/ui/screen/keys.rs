@@ -5,6 +5,7 @@ use web_sys::{Element, HtmlElement, KeyboardEvent, MouseEvent};
 
 use crate::ui::browser;
 use crate::ui::driver::{Desk, Game, SPEEDS};
+use crate::ui::pane::sheet;
 
 /// What a key asks of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +32,7 @@ pub fn press(desk: &Desk, event: &KeyboardEvent) -> Asked {
         " " => desk.change(Game::toggle),
         "n" | "N" => desk.change(|game| game.pace.skip()),
         "?" => return Asked::Help,
+        "Escape" => sheet::escaped(),
         digit => {
             let place = digit
                 .parse::<usize>()

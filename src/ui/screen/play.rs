@@ -8,7 +8,7 @@ use super::keeper::use_place;
 use super::keys::{self, Asked};
 use crate::ui::browser::{self, Listener};
 use crate::ui::driver::{Desk, Game, Tab};
-use crate::ui::pane::{self, Calls, Map, Pane, points_at, timeline, top, tour};
+use crate::ui::pane::{self, Calls, Map, Pane, points_at, sheet, timeline, top, tour};
 use crate::ui::wish::Mode;
 use crate::ui::{resume, words};
 
@@ -160,6 +160,7 @@ fn use_ears(desk: &Desk, help: UseStateSetter<bool>) {
         });
         let clicks = Listener::new(&browser::document(), "click", move |event| {
             if let Some(event) = event.dyn_ref::<web_sys::MouseEvent>() {
+                sheet::pressed(event);
                 keys::let_go(event);
             }
         });

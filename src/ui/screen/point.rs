@@ -2,11 +2,11 @@
 
 use yew::prelude::*;
 
-use super::debrief::{DebriefProps, Studied};
+use super::debrief::DebriefProps;
 use crate::base::number::fixed;
 use crate::play::NoReturn;
 use crate::ui::draw::{Paint, Surface, tipping};
-use crate::ui::study::Study;
+use crate::ui::study::{Studied, Study};
 use crate::ui::words;
 
 /// The point of no return, with the button that goes there.

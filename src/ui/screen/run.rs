@@ -14,7 +14,7 @@ use super::play::Play;
 use crate::level::Level;
 use crate::play::Link;
 use crate::ui::bridge::Bridge;
-use crate::ui::driver::{Desk, Game, Origin};
+use crate::ui::driver::{Desk, Game};
 use crate::ui::visit::Visits;
 use crate::ui::wish::{Mode, Wish};
 use crate::ui::{best, browser, resume, words};
@@ -180,10 +180,11 @@ fn now_you(visits: &Rc<Visits>) -> Callback<()> {
     })
 }
 
-/// Remembers that it was played, and the least that a win has cost.
+/// Remembers that it was played, and the least that a win has cost: a win of the player's own, in
+/// the level as it is shipped.
 fn keep_best(desk: &Desk) {
     let game = desk.game();
-    let own = game.origin.as_ref().is_none_or(Origin::own) && !game.session().practice();
+    let own = game.own() && !game.session().practice();
     let Some(verdict) = game.session().verdict().filter(|_| own) else {
         return;
     };

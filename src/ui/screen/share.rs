@@ -4,9 +4,8 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-use super::debrief::Studied;
 use crate::ui::driver::{Desk, Game};
-use crate::ui::study::Study;
+use crate::ui::study::{Studied, Study};
 use crate::ui::{browser, onward, words};
 
 /// The link with the button that copies it, and the button that writes the postmortem.

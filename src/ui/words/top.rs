@@ -160,6 +160,12 @@ pub fn day_and_time(at: Clock) -> String {
     }
 }
 
+/// Where the incident's clock jumps.
+#[must_use]
+pub fn later(seconds: i64) -> String {
+    format!("{} later", format::duration(seconds as f64))
+}
+
 /// The same to the second, as a plan that repeats a run needs it.
 #[must_use]
 pub fn to_the_second(at: Clock) -> String {

@@ -19,6 +19,7 @@ pub(super) fn faults(spec: &WorldSpec) -> Vec<Fault> {
         let path = format!("balancer.{id}");
         let name = format!("{path}.pool");
         point(check.faults(), name, "pool", &balancer.pool, &spec.pool);
+        alone(&mut check, spec, &balancer.pool);
         if let Some(hub) = &balancer.over {
             point(
                 check.faults(),
@@ -35,6 +36,10 @@ pub(super) fn faults(spec: &WorldSpec) -> Vec<Fault> {
         let path = format!("provisioner.{id}");
         let name = format!("{path}.pool");
         point(check.faults(), name, "pool", &one.pool, &spec.pool);
+        if !spec.group.values().any(|group| group.pool == one.pool) {
+            let found = format!("'{}' has no group that launches hosts", one.pool);
+            check.fault("pool", found, "the pool of a group".to_owned());
+        }
         if let Some(crossing) = &one.crossing {
             let path = format!("{path}.crossing.hub");
             point(check.faults(), path, "hub", &crossing.hub, &spec.hub);
@@ -53,6 +58,18 @@ pub(super) fn faults(spec: &WorldSpec) -> Vec<Fault> {
         }
     }
     check.into_faults()
+}
+
+/// Whoever routes to a pool is alone: of two the last would win, unseen.
+fn alone(check: &mut Check, spec: &WorldSpec, pool: &str) {
+    let balancers = spec.balancer.values().filter(|one| one.pool == pool);
+    let lists = spec.proxies.values().map(|fleet| &fleet.list);
+    let listed = lists.filter_map(|list| spec.directory.get(list));
+    let proxies = listed.filter(|list| list.pool == pool);
+    if balancers.count() + proxies.count() > 1 {
+        let found = format!("'{pool}' has another balancer, or proxies");
+        check.fault("pool", found, "one that routes to a pool".to_owned());
+    }
 }
 
 fn hub(check: &mut Check, hub: &HubSpec) {

@@ -1,10 +1,10 @@
 //! From bytes to the link that they are.
 
 use super::{
-    CALL_OFF, CHECK, DECIDED, EXACT, FURTHEST, HINT, KIND, ORDER, PRACTICE, PREDICTED, THOUSANDTHS,
-    VERSION, WHOLE, WON, check,
+    CALL_OFF, CHECK, DECIDED, EXACT, HINT, KIND, ORDER, PRACTICE, PREDICTED, THOUSANDTHS, VERSION,
+    WHOLE, WON, check,
 };
-use crate::base::Clock;
+use crate::base::{Clock, FURTHEST};
 use crate::level::LARGEST_SEED;
 use crate::play::link::bytes::Reader;
 use crate::play::link::{Asked, Given, Link, LinkFault};
