@@ -43,7 +43,7 @@ test("the day is won in the quiet hours, and the terminal tool comes to the same
 test("the day is lost by what helped in the morning, and the terminal tool comes to the same state", async ({ page }, info) => {
   const player = new Player(page);
   await player.open(`?level=${LEVEL}&seed=7`);
-  await player.skipTo("HTTP 503 from HAProxy");
+  await player.skipTo(" from HAProxy: ");
 
   await player.select("Web tier");
   await player.set("Scale the web tier", 50);
@@ -88,7 +88,7 @@ for (const [name, viewport] of [["a wide screen", { width: 1280, height: 800 }],
     await expect.poll(now, "the evening begins").toBe(16 * 3600 + 5 * 60 + 1);
     const channel = page.getByRole("navigation", { name: "Panes" }).getByRole("button", { name: "Channel" });
     if (await channel.isVisible()) await channel.click();
-    await expect(player.channel.getByText("Two more HAProxy processes")).toBeVisible();
+    await expect(player.channel.getByText("Two more")).toBeVisible();
   });
 }
 
@@ -114,14 +114,14 @@ test("a process that is stuck has a sign of its own once somebody has looked, an
 test("what would have become of the day with another fleet is a link in the debrief", async ({ page }) => {
   const player = new Player(page);
   await player.open(`?level=${LEVEL}&seed=7`);
-  await player.skipTo("HTTP 503 from HAProxy");
+  await player.skipTo(" from HAProxy: ");
   await player.toTheEnd();
   await player.debrief();
   await page.getByRole("link", { name: "Look around in it" }).click();
   await expect(player.clock).toBeVisible();
   await expect(player.map.getByRole("button", { name: "Envoy fleet" })).toBeVisible();
   for (let tries = 0; tries < 40 && (await now(player)) < 17.5 * 3600; tries++) await player.skip();
-  await expect(player.channel.getByText("HTTP 503 from HAProxy"), "nothing happens in the evening").toHaveCount(0);
+  await expect(player.channel.getByText(" from HAProxy: "), "nothing happens in the evening").toHaveCount(0);
 });
 
 /** The clock in seconds. */

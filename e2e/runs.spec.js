@@ -106,3 +106,15 @@ test("damaged saves cost nothing but what they held", BOTH, async ({ page }) => 
   await player.button("Help").click();
   await expect(page.getByRole("radio", { checked: true })).toHaveCount(1);
 });
+
+test("a plan's win is nobody's best run", async ({ page }) => {
+  const player = new Player(page);
+  await player.open("?level=lab-queue&plan=par&seed=101");
+  await player.toTheEnd();
+  await expect(player.verdict).toContainText("You won");
+  await expect(page.locator(".medal")).toHaveCount(0);
+  await page.getByRole("button", { name: "All outages" }).click();
+  await expect(page.getByRole("heading", { name: "Outages" })).toBeVisible();
+  await expect(page.getByText(/best: won/)).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /^Your best run/ })).toHaveCount(0);
+});

@@ -96,6 +96,31 @@ pub fn fixed(number: f64, places: u32) -> String {
     format!("{sign}{whole}.{part}")
 }
 
+/// Writes a whole number as people read it, with commas: `−1,234,568`.
+#[must_use]
+pub fn grouped(number: f64) -> String {
+    let digits = fixed(number.abs(), 0);
+    let mut text = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    match number <= -0.5 {
+        true => format!("−{text}"),
+        false => text,
+    }
+}
+
+/// What is nearly all, in hundred parts: there the last digits are what counts, and 99.996 is not
+/// yet 100. None for what is less, and for all.
+#[must_use]
+pub fn nearly_all(percent: f64) -> Option<String> {
+    let nearly = percent > 99.0 && percent < 100.0;
+    nearly.then(|| fixed((100.0 * percent).floor() / 100.0, 2))
+}
+
 /// Writes a number with as many decimals as it has, at most nine, and with fewer where it is large.
 #[must_use]
 pub fn plain(number: f64) -> String {
@@ -155,6 +180,21 @@ mod tests {
         assert!(parse("nan").is_some_and(f64::is_nan));
         let long = parse("3.14159265358979323846264338327950288").unwrap();
         assert!((long - std::f64::consts::PI).abs() < 1e-15);
+    }
+
+    #[test]
+    fn people_read_commas_and_what_is_not_yet_all() {
+        for (number, text) in [
+            (1_234_567.8, "1,234,568"),
+            (999.4, "999"),
+            (-1000.0, "−1,000"),
+            (-0.4, "0"),
+        ] {
+            assert_eq!(grouped(number), text);
+        }
+        for (percent, text) in [(99.996, Some("99.99")), (99.0, None), (100.0, None)] {
+            assert_eq!(nearly_all(percent).as_deref(), text, "{percent}");
+        }
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Numbers as people read them.
 
 use crate::base::Unit;
-use crate::base::number::{self, fixed, trimmed};
+use crate::base::number::{self, fixed, grouped, nearly_all, trimmed};
 
 /// A held value with its unit, rounded to what a person needs: `86 %`, `1,240 /s`, `350 ms`.
 #[must_use]
@@ -46,12 +46,9 @@ pub(super) fn fill(text: &str, value: impl Fn(&str) -> Option<String>) -> String
 }
 
 fn percent(value: f64) -> String {
-    // Near 100 the last digits are what counts, and 99.996 is not yet 100.
-    if value > 99.0 && value < 100.0 {
-        return format!("{} %", fixed((100.0 * value).floor() / 100.0, 2));
-    }
     let decimals = u32::from(value.abs() < 9.95);
-    format!("{} %", trimmed(value, decimals))
+    let text = nearly_all(value).unwrap_or_else(|| trimmed(value, decimals));
+    format!("{text} %")
 }
 
 fn duration(seconds: f64) -> String {
@@ -69,16 +66,7 @@ fn count(value: f64) -> String {
     if value.abs() < 9.995 {
         return trimmed(value, 2);
     }
-    let digits = fixed(value.abs(), 0);
-    let mut grouped = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    let sign = if value < 0.0 { "-" } else { "" };
-    format!("{sign}{grouped}")
+    grouped(value)
 }
 
 #[cfg(test)]

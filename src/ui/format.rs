@@ -1,7 +1,7 @@
 //! Numbers as people read them: `9.1 M`, `4,120 /s`, `86.1 %`, `2.6`.
 
 use crate::base::Unit;
-use crate::base::number::{fixed, trimmed};
+use crate::base::number::{fixed, grouped, nearly_all, trimmed};
 use crate::play::Tally;
 
 /// A value in held units, as panels show it.
@@ -41,9 +41,8 @@ pub fn written(value: f64, unit: Unit) -> String {
 fn percent(p: f64) -> String {
     match p {
         p if p >= 100.0 || p <= 0.0 => fixed(p, 0),
-        p if p >= 99.0 => fixed((p * 100.0).floor() / 100.0, 2),
         p if p < 0.1 => "<0.1".to_owned(),
-        p => fixed(p, 1),
+        p => nearly_all(p).unwrap_or_else(|| fixed(p, 1)),
     }
 }
 
@@ -67,24 +66,6 @@ fn plain(n: f64) -> String {
     let text = trimmed(n, 2);
     if n.abs() >= 1000.0 && !text.contains('.') {
         grouped(n)
-    } else {
-        text
-    }
-}
-
-/// A whole number with commas.
-#[must_use]
-pub fn grouped(n: f64) -> String {
-    let digits = fixed(n.abs(), 0);
-    let mut text = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    if n <= -0.5 {
-        format!("−{text}")
     } else {
         text
     }

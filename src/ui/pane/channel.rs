@@ -40,7 +40,7 @@ pub fn channel(desk: &Desk) -> Html {
             .filter(|_| matches!(post.kind, PostKind::Page | PostKind::Hint));
         rows.push(html! {
             <li key={number} class={classes!("msg", class(post.kind))}>
-                <time>{post.at.long()}</time>
+                <time>{post.at.long()}if post.at.day() != 0 { <small>{words::day(post.at)}</small> }</time>
                 <div><b>{words::from(post, game.reel.is_some())}</b>{" "}{text}{part.map(|part| show(desk, level, part))}</div>
             </li>
         });

@@ -196,8 +196,9 @@ fn curves_of(brush: &Brush<'_>, game: &Game, worked: Option<&Worked>) {
 
 /// The medal with its reason, and its place until it is known; none in a frame of another page.
 fn medal(game: &Game, worked: Option<&Worked>) -> Html {
-    // What a plan has played is nobody's medal.
-    if Address::now().embed || game.wish.plan.is_some() {
+    // What a plan has played is nobody's medal, and a variant has no plan to measure by.
+    let wish = &game.wish;
+    if Address::now().embed || wish.plan.is_some() || !wish.sets.is_empty() {
         return Html::default();
     }
     let awaits = |worked: &Worked| worked.has_par() && !worked.done(Chapter::Others);

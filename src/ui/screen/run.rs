@@ -62,12 +62,80 @@ pub fn Run(props: &RunProps) -> Html {
     });
     let desk: &Desk = &desk;
     let stage = use_state(|| Stage::Briefing);
+    let (beat, said) = use_heard(desk, &props.bridge, &stage);
+    resume::use_kept(desk);
+    let ready = *stage == Stage::Briefing && desk.game().ready();
+    use_effect_with(ready, |ready| {
+        let button = browser::document().query_selector(".start button");
+        if let Some(button) = button.ok().flatten().filter(|_| *ready) {
+            browser::focus(button.unchecked_ref());
+        }
+    });
+    let to = |next: Stage| {
+        let (stage, desk) = (stage.clone(), desk.clone());
+        Callback::from(move |()| {
+            let next = desk.change(|game| {
+                if *stage != Stage::Briefing {
+                    game.pace.stop();
+                    game.resume();
+                } else if game.session().verdict().is_some() {
+                    // It fell in the hours before: there is nothing to play for.
+                    return Stage::Debrief;
+                } else {
+                    game.go();
+                }
+                next
+            });
+            stage.set(next);
+        })
+    };
+    let again = {
+        let visits = props.visits.clone();
+        Callback::from(move |seed: u64| visits.again(|wish| wish.seed = seed))
+    };
+    let now_you = now_you(&props.visits);
+    let last = use_memo((), |()| kept(&desk.game(), &props.visits));
+    let screen = match *stage {
+        Stage::Briefing => briefing(desk, &to(Stage::Play), &props.home, (*last).as_ref()),
+        Stage::Play => html! {
+            <Play desk={desk.clone()} {beat} {said} home={props.home.clone()}
+                theme={props.theme.clone()} debrief={to(Stage::Debrief)} {now_you} />
+        },
+        Stage::Debrief => html! {
+            <Debrief desk={desk.clone()} {beat} home={props.home.clone()} {again} back={to(Stage::Play)} />
+        },
+    };
+    html! {
+        <>
+            if let Some(host) = &props.wish.host { <p class="guest" role="note">{words::written_by(host)}</p> }
+            {screen}
+            {embed(desk)}
+        </>
+    }
+}
+
+/// The run that this device has kept of the level, if there is one.
+fn kept(game: &Game, visits: &Rc<Visits>) -> Option<Kept> {
+    let link = resume::recall(game.level()).filter(|_| game.own() && game.origin.is_none())?;
+    let (visits, at, verdict) = (visits.clone(), link.ended_at, link.verdict);
+    let take_up = Callback::from(move |()| visits.take_up(link.clone()));
+    Some(Kept {
+        at,
+        verdict,
+        take_up,
+    })
+}
+
+/// Hears what happens in the game: it moves on to what comes next. How often something has, and
+/// what was said last.
+#[hook]
+fn use_heard(desk: &Desk, bridge: &Rc<Bridge>, stage: &UseStateHandle<Stage>) -> (u32, AttrValue) {
     let heard = use_force_update();
     let beat = use_mut_ref(|| 0_u32);
     let said = use_mut_ref(AttrValue::default);
     {
         let (beat, stage, said) = (beat.clone(), stage.setter(), said.clone());
-        let bridge = props.bridge.clone();
+        let bridge = bridge.clone();
         let spoke = Cell::new(0.0);
         use_effect_with(desk.clone(), move |desk| {
             let told = desk.clone();
@@ -105,68 +173,8 @@ pub fn Run(props: &RunProps) -> Html {
             }
         });
     }
-    resume::use_kept(desk);
-    let ready = *stage == Stage::Briefing && desk.game().ready();
-    use_effect_with(ready, |ready| {
-        let button = browser::document().query_selector(".start button");
-        if let Some(button) = button.ok().flatten().filter(|_| *ready) {
-            browser::focus(button.unchecked_ref());
-        }
-    });
-    let to = |next: Stage| {
-        let (stage, desk) = (stage.clone(), desk.clone());
-        Callback::from(move |()| {
-            let next = desk.change(|game| {
-                if *stage != Stage::Briefing {
-                    game.pace.stop();
-                    game.resume();
-                } else if game.session().verdict().is_some() {
-                    // It fell in the hours before: there is nothing to play for.
-                    return Stage::Debrief;
-                } else {
-                    game.go();
-                }
-                next
-            });
-            stage.set(next);
-        })
-    };
-    let again = {
-        let visits = props.visits.clone();
-        Callback::from(move |seed: u64| visits.again(|wish| wish.seed = seed))
-    };
-    let now_you = now_you(&props.visits);
-    let last = use_memo((), |()| kept(&desk.game(), &props.visits));
-    let beat = *beat.borrow();
-    let screen = match *stage {
-        Stage::Briefing => briefing(desk, &to(Stage::Play), &props.home, (*last).as_ref()),
-        Stage::Play => html! {
-            <Play desk={desk.clone()} {beat} said={said.borrow().clone()} home={props.home.clone()}
-                theme={props.theme.clone()} debrief={to(Stage::Debrief)} {now_you} />
-        },
-        Stage::Debrief => html! {
-            <Debrief desk={desk.clone()} {beat} home={props.home.clone()} {again} back={to(Stage::Play)} />
-        },
-    };
-    html! {
-        <>
-            if let Some(host) = &props.wish.host { <p class="guest" role="note">{words::written_by(host)}</p> }
-            {screen}
-            {embed(desk)}
-        </>
-    }
-}
-
-/// The run that this device has kept of the level, if there is one.
-fn kept(game: &Game, visits: &Rc<Visits>) -> Option<Kept> {
-    let link = resume::recall(game.level()).filter(|_| game.own() && game.origin.is_none())?;
-    let (visits, at, verdict) = (visits.clone(), link.ended_at, link.verdict);
-    let take_up = Callback::from(move |()| visits.take_up(link.clone()));
-    Some(Kept {
-        at,
-        verdict,
-        take_up,
-    })
+    let (beat, said) = (*beat.borrow(), said.borrow().clone());
+    (beat, said)
 }
 
 /// Plays what was watched.

@@ -151,6 +151,14 @@ pub fn gone(budget: &Budget, now: Clock) -> String {
     }
 }
 
+/// A day that is not the main one: `−7 days`.
+#[must_use]
+pub fn day(at: Clock) -> String {
+    let (day, sign) = (at.day().abs(), if at.day() < 0 { "−" } else { "+" });
+    let unit = if day == 1 { "day" } else { "days" };
+    format!("{sign}{day} {unit}")
+}
+
 /// A moment, with its day where that is not the main one.
 #[must_use]
 pub fn day_and_time(at: Clock) -> String {
