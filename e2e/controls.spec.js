@@ -1,6 +1,7 @@
 // The page obeys: keys, the clock, a fresh start, a wrong address, a browser without storage.
 import { OUTAGE, Player, seconds } from "./play.js";
 import { BOTH, expect, test } from "./test.js";
+import { tool } from "./tool.js";
 
 test.setTimeout(180_000);
 
@@ -238,6 +239,17 @@ test("the crosshair is where the pointer is, in every graph", BOTH, async ({ pag
   expect(end - half, "half a graph is minutes").toBeGreaterThan(60);
   expect(Math.abs(otherHalf - half), "graphs share their time").toBeLessThan(30);
   expect(Math.abs(otherEnd - end)).toBeLessThan(30);
+});
+
+test("a skip that is pressed as the verdict falls lets nothing run on behind it", async ({ page }) => {
+  const { verdict_at } = await tool("run", "lab-cold-cache", "--seed", "101", "--json");
+  const player = new Player(page);
+  await player.open("?level=lab-cold-cache&seed=101");
+  // Without a look at the page, as whoever has no patience.
+  for (let presses = 0; presses < 400 && !(await player.verdict.isVisible()); presses++) await page.keyboard.press("n");
+  const { end } = await player.debrief();
+  // The page shows how things are at the end of the second in which it fell.
+  expect(seconds(end)).toBe(seconds(verdict_at) + 1);
 });
 
 test("on a phone the sheet of speeds closes by a press beside it, and by Escape", async ({ page }) => {

@@ -183,7 +183,8 @@ export class Player {
       verdict: await this.verdict.innerText(),
       level,
       seed: Number(seed.replace("seed ", "")),
-      end,
+      // As the terminal tool writes a moment: seconds only where there are some.
+      end: end.replace(/:00$/, ""),
       digest: digest.replace("state digest ", ""),
       acts,
     };

@@ -157,6 +157,8 @@ pub struct Flow {
     pub rate: f64,
     /// The part of it that fails, 0 to 1.
     pub failed: f64,
+    /// Whether that is the part of all traffic of its name, which nobody has taken apart.
+    pub together: bool,
 }
 
 /// A whole world at one moment.

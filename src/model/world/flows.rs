@@ -135,6 +135,7 @@ impl World {
             what,
             rate: amount / self.dt(),
             failed,
+            together: false,
         }
     }
 }

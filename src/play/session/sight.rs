@@ -44,6 +44,7 @@ impl Session {
                 (sum.0 + one.rate * one.failed, sum.1 + one.rate)
             });
             flow.failed = ratio(failed, sent);
+            flow.together = true;
         }
     }
 

@@ -58,7 +58,7 @@ pub struct Game {
     /// What the debrief has worked out.
     pub study: Studied,
     /// Whether the verdict fell and nobody has read it yet.
-    pub unread_verdict: bool,
+    pub(super) unread_verdict: bool,
     /// The moment where it opens.
     pub(super) opens_at: u32,
     pub(super) said: VecDeque<String>,
@@ -201,6 +201,7 @@ impl Game {
 
     /// Plays what a frame owes; whether something happened that the page should show at once.
     pub fn frame(&mut self, now: f64) -> bool {
+        self.wait_for_verdict();
         let elapsed = self.pace.frame(now);
         if self.rewind() {
             return true;

@@ -1,4 +1,4 @@
-//! What is said of the budget as it burns down.
+//! What is said of the budget as it burns down, and of the verdict.
 
 use super::Game;
 use crate::ui::words;
@@ -7,6 +7,22 @@ use crate::ui::words;
 const TOLD_AT: [f64; 4] = [0.75, 0.5, 0.25, 0.1];
 
 impl Game {
+    /// A press that came with the verdict does not let the day run on behind it.
+    pub(super) fn wait_for_verdict(&mut self) {
+        if self.unread_verdict {
+            self.pace.stop();
+        }
+    }
+
+    /// Whether the verdict has fallen and nobody was shown it yet.
+    pub fn read_verdict(&mut self) -> bool {
+        let fell = std::mem::take(&mut self.unread_verdict);
+        if fell {
+            self.pace.stop();
+        }
+        fell
+    }
+
     /// How many of those shares are passed.
     pub(super) fn told_by(&self) -> usize {
         let budget = self.run.shown().budget();

@@ -151,7 +151,7 @@ fn use_heard(desk: &Desk, bridge: &Rc<Bridge>, stage: &UseStateHandle<Stage>) ->
                     spoke.set(browser::now());
                     *said.borrow_mut() = text.into();
                 }
-                if told.quietly(|game| std::mem::take(&mut game.unread_verdict)) {
+                if told.quietly(Game::read_verdict) {
                     keep_best(&told);
                     stage.set(Stage::Debrief);
                 }

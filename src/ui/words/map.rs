@@ -81,15 +81,16 @@ pub fn queue(full: u32) -> String {
     format!("queue {full} % full")
 }
 
-/// The part of some traffic that fails: `12 % fail`.
+/// The part of some traffic that fails: `12 % fail`, or `1 % of all fail`.
 fn fails(flow: &Flow) -> String {
     let verb = if flow.what.ends_with("lookups") {
         "miss"
     } else {
         "fail"
     };
+    let whose = if flow.together { " of all" } else { "" };
     let failed = flow.failed.clamp(0.0, 1.0);
-    format!("{} % {verb}", fixed(failed * 100.0, 0))
+    format!("{} %{whose} {verb}", fixed(failed * 100.0, 0))
 }
 
 fn rate(flow: &Flow) -> String {
