@@ -43,9 +43,14 @@ impl Digest {
 
     /// Takes in a row of numbers.
     pub fn numbers(&mut self, numbers: &[f64]) {
+        self.row(numbers.iter().copied());
+    }
+
+    /// Takes in a row of numbers, one after the other.
+    pub fn row(&mut self, numbers: impl ExactSizeIterator<Item = f64>) {
         self.word(numbers.len() as u64);
         for number in numbers {
-            self.number(*number);
+            self.number(number);
         }
     }
 

@@ -47,6 +47,11 @@ impl Catalogue {
         self.away[machine].map(|away| away.since)
     }
 
+    /// How long each machine has been missing, as above.
+    pub fn each(&self) -> impl Iterator<Item = Option<f64>> {
+        self.away.iter().map(|away| away.map(|away| away.since))
+    }
+
     /// Machines that are missing.
     pub fn missing(&self) -> usize {
         self.away.iter().flatten().count()

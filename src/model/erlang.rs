@@ -20,6 +20,8 @@ const DENSITY: f64 = POINTS as f64 / LAST;
 pub(crate) struct Erlang {
     servers: f64,
     points: Arc<[Point]>,
+    /// Where the grid ends, the idle share times the length of the queue.
+    idle: f64,
 }
 
 /// A point of the grid.
@@ -78,9 +80,12 @@ impl Erlang {
                 ..low.towards(high, share)
             }
         };
+        let points: Arc<[Point]> = (0..=POINTS).map(point).collect();
+        let last = c * LAST / (1.0 - LAST);
         Self {
             servers: c,
-            points: (0..=POINTS).map(point).collect(),
+            idle: (1.0 - points[POINTS].rho) * (last - c + 1.0),
+            points,
         }
     }
 
@@ -107,6 +112,7 @@ impl Erlang {
 
     /// A step from `before` with `arrivals`, of which the servers can do `most`: the number inside
     /// at its end, `L' = before + arrivals − most·ρₑ(L')`, and the share of servers busy then.
+    #[inline(always)]
     pub fn after(&self, before: f64, arrivals: f64, most: f64) -> (f64, f64) {
         let total = before + arrivals;
         if total >= self.points[POINTS].reach(most) {
@@ -123,27 +129,32 @@ impl Erlang {
     /// The cell in which a step ends, searched from `start` outwards: most steps end where they
     /// begin.
     fn cell(&self, start: usize, total: f64, most: f64) -> usize {
-        let beyond = |point: usize| self.points[point].reach(most) > total;
         let (mut low, mut high, mut stride) = (start, start + 1, 1);
-        while low > 0 && beyond(low) {
+        while low > 0 && self.beyond(low, total, most) {
             high = low;
             low = low.saturating_sub(stride);
             stride *= 2;
         }
-        while high < POINTS && !beyond(high) {
+        while high < POINTS && !self.beyond(high, total, most) {
             low = high;
             high = (high + stride).min(POINTS);
             stride *= 2;
         }
         while high - low > 1 {
             let middle = usize::midpoint(low, high);
-            if beyond(middle) {
+            if self.beyond(middle, total, most) {
                 high = middle;
             } else {
                 low = middle;
             }
         }
         low
+    }
+
+    /// Whether a step ends before a point of the grid.
+    #[inline(always)]
+    fn beyond(&self, point: usize, total: f64, most: f64) -> bool {
+        self.points[point].reach(most) > total
     }
 
     fn cell_of(&self, inside: f64) -> usize {
@@ -160,17 +171,12 @@ impl Erlang {
     /// Far above the grid the idle share falls as one over the queue's length.
     fn tail(&self, inside: f64) -> f64 {
         let queue = inside - self.servers + 1.0;
-        1.0 - self.idle_times_queue() / queue
-    }
-
-    fn idle_times_queue(&self) -> f64 {
-        let last = self.servers * LAST / (1.0 - LAST);
-        (1.0 - self.points[POINTS].rho) * (last - self.servers + 1.0)
+        1.0 - self.idle / queue
     }
 
     fn after_in_tail(&self, total: f64, most: f64) -> f64 {
         let b = total - most - self.servers + 1.0;
-        let queue = f64::midpoint(b, (b * b + 4.0 * most * self.idle_times_queue()).sqrt());
+        let queue = f64::midpoint(b, (b * b + 4.0 * most * self.idle).sqrt());
         queue + self.servers - 1.0
     }
 }

@@ -4,13 +4,15 @@
 //! company when what is asked gets slow (Little's law, L = λW).
 
 mod members;
+mod turn;
 
+use self::turn::Turn;
 use super::balance::Balance;
 use super::crash::Crash;
 use super::erlang::Erlang;
 use super::life::{HostState, Life};
 use super::spec::PoolSpec;
-use super::station::{self, Passage, Served, Service, Step, Strain};
+use super::station::{self, Passage, Served, Service, Station, Strain};
 use crate::base::math::{max, min, ratio};
 use crate::base::{Digest, Stream};
 
@@ -25,12 +27,8 @@ pub(crate) struct Pool {
     crash: Crash,
     spread: Spread,
 
-    inside: Vec<f64>,
-    before: Vec<f64>,
-    busy: Vec<f64>,
-    /// Share of each host's arrivals that it refused in the last tick.
-    refused: Vec<f64>,
-    weight: Vec<f64>,
+    /// All hosts there ever were, by number.
+    hosts: Vec<Station>,
     life: Life,
     serving_weight: f64,
     /// Whether a balancer says how much each host gets.
@@ -85,11 +83,7 @@ impl Pool {
                 stream,
                 width: spec.spread.0,
             },
-            inside: Vec::new(),
-            before: Vec::new(),
-            busy: Vec::new(),
-            refused: Vec::new(),
-            weight: Vec::new(),
+            hosts: Vec::new(),
             life: Life::new(spec.hosts, spec.boot_time.0),
             serving_weight: 0.0,
             routed: false,
@@ -123,21 +117,24 @@ impl Pool {
     /// Room for every host that there is.
     fn equip(&mut self) {
         let hosts = self.life.hosts().len();
-        for index in self.weight.len()..hosts {
+        for index in self.hosts.len()..hosts {
             let usual = self.spread.weight(index);
-            self.weight.push(if self.routed { 0.0 } else { usual });
+            self.hosts.push(Station {
+                weight: if self.routed { 0.0 } else { usual },
+                ..Station::default()
+            });
         }
-        self.inside.resize(hosts, 0.0);
-        self.before.resize(hosts, 0.0);
-        self.busy.resize(hosts, 0.0);
-        self.refused.resize(hosts, 0.0);
         self.crash.equip(hosts);
     }
 
     /// Other hosts serve than before.
     fn weigh(&mut self) {
         self.version = self.version.wrapping_add(1);
-        self.serving_weight = self.life.serving().map(|host| self.weight[host]).sum();
+        self.sum_weights();
+    }
+
+    fn sum_weights(&mut self) {
+        self.serving_weight = self.serving_hosts().map(|host| host.weight).sum();
     }
 
     /// Another number than before where other hosts may serve: whoever keeps a list of them looks
@@ -149,8 +146,10 @@ impl Pool {
     /// A balancer says how much each host gets, relative to the others.
     pub fn route(&mut self, weights: &[f64]) {
         self.routed = true;
-        self.weight.copy_from_slice(weights);
-        self.serving_weight = self.life.serving().map(|host| self.weight[host]).sum();
+        for (host, weight) in self.hosts.iter_mut().zip(weights) {
+            host.weight = *weight;
+        }
+        self.sum_weights();
     }
 
     /// Lets hosts boot and go; gives how many began to serve.
@@ -163,9 +162,7 @@ impl Pool {
     }
 
     pub fn settle(&mut self) {
-        self.inside.fill(0.0);
-        self.before.fill(0.0);
-        self.busy.fill(0.0);
+        self.hosts.iter_mut().for_each(Station::clear);
         self.life.settle();
         self.weigh();
     }
@@ -177,16 +174,15 @@ impl Pool {
         // time that a request stays.
         self.held += (held - self.held) * dt / (dt + max(held, self.held));
         self.cpu = cpu;
-        let table = self.table.clone();
-        let service = Service::new(&table, self.each(), self.room());
+        let service = Service::new(&self.table, self.each(), self.room());
         // Where a balancer sends nothing to anybody, nobody gets anything.
         let load = ratio(arrivals, self.serving_weight);
-        self.balance = Balance::default();
-        self.strain = Strain::default();
-        let mut last = None;
-        for host in 0..self.inside.len() {
-            self.serve_host(host, load, service, dt, &mut last);
+        let mut turn = Turn::new(service, load, dt);
+        for (host, state) in self.hosts.iter_mut().zip(self.life.hosts()) {
+            turn.serve(host, *state == HostState::Serving);
         }
+        self.balance = turn.balance;
+        self.strain = turn.strain;
         if self.serving_weight <= 0.0 {
             self.balance.enter(
                 arrivals,
@@ -204,69 +200,27 @@ impl Pool {
         max(0.0, 1.0 - ratio(self.balance.refused, arrivals))
     }
 
-    /// A host that does not serve gets nothing new and finishes what it has. Most stand as the one
-    /// before them stood, and then the same comes of them.
-    fn serve_host(
-        &mut self,
-        host: usize,
-        load: f64,
-        service: Service<'_>,
-        dt: f64,
-        last: &mut Option<Step>,
-    ) {
-        let serves = self.life.serves(host);
-        let before = self.inside[host];
-        self.before[host] = before;
-        if !serves && before <= 0.0 {
-            return;
-        }
-        let own = if serves {
-            self.weight[host] * load
-        } else {
-            0.0
-        };
-        let step = match *last {
-            Some(step) if step.began_as(before, own) => step,
-            _ => Step::of(before, own, service, dt),
-        };
-        *last = Some(step);
-        self.inside[host] = step.after;
-        self.busy[host] = step.served.busy;
-        if serves {
-            self.strain
-                .add(step.served.busy, own / (service.rate() * dt));
-        }
-        let refused = step.served.refused;
-        // A circuit breaker takes room from what is in it already: more is refused than came.
-        self.refused[host] = if refused > 0.0 {
-            min(1.0, ratio(refused, own))
-        } else {
-            0.0
-        };
-        self.balance.enter(own, step.served, step.after - before);
-    }
-
     /// A host that is over its limit for too long crashes and loses what it has.
     fn restart_crashed(&mut self, dt: f64) {
         if !self.crash.possible() {
             return;
         }
         let mut crashed = false;
-        for host in 0..self.inside.len() {
-            if !self.life.serves(host) {
+        for (index, host) in self.hosts.iter_mut().enumerate() {
+            if !self.life.serves(index) {
                 continue;
             }
-            let Some(restart) = self.crash.restart(host, self.inside[host], dt) else {
+            let Some(restart) = self.crash.restart(index, host.inside, dt) else {
                 continue;
             };
-            let lost = std::mem::take(&mut self.inside[host]);
+            let lost = std::mem::take(&mut host.inside);
             let served = Served {
                 refused: lost,
                 ..Served::default()
             };
             self.balance.enter(0.0, served, -lost);
-            self.busy[host] = 0.0;
-            self.life.crash(host, restart);
+            host.busy = 0.0;
+            self.life.crash(index, restart);
             crashed = true;
         }
         if crashed {
@@ -288,12 +242,12 @@ impl Pool {
         // What a host of weight one is offered, as a share of what it can do.
         let load = ratio(self.offered, self.serving_weight * service.rate());
         let (mut sum, mut last) = (0.0, None);
-        for host in self.serving() {
+        for host in self.serving_hosts() {
             let passage = Passage {
-                before: self.before[host],
-                after: self.inside[host],
-                busy: self.busy[host],
-                offered: self.weight[host] * load,
+                before: host.before,
+                after: host.inside,
+                busy: host.busy,
+                offered: host.weight * load,
             };
             let late = match last {
                 // Most hosts stand as the one before them stands.
@@ -301,7 +255,7 @@ impl Pool {
                 _ => station::late(passage, service, patience),
             };
             last = Some((passage, late));
-            sum += self.weight[host] * late;
+            sum += host.weight * late;
         }
         ratio(sum, self.serving_weight)
     }
@@ -310,8 +264,8 @@ impl Pool {
     pub fn wait(&self) -> f64 {
         let service = self.service();
         let waits = self
-            .serving()
-            .map(|i| self.weight[i] * station::wait(self.inside[i], self.busy[i], service));
+            .serving_hosts()
+            .map(|host| host.weight * station::wait(host.inside, host.busy, service));
         ratio(waits.sum(), self.serving_weight)
     }
 
@@ -333,9 +287,13 @@ impl Pool {
         self.life.serving()
     }
 
+    fn serving_hosts(&self) -> impl Iterator<Item = &Station> + Clone {
+        self.serving().map(|host| &self.hosts[host])
+    }
+
     /// Share of a host's arrivals that it refused in the last tick.
     pub fn refused(&self, host: usize) -> f64 {
-        self.refused[host]
+        self.hosts[host].refused
     }
 
     /// Hosts that serve.
@@ -345,7 +303,7 @@ impl Pool {
 
     /// Share of the workers that are held.
     pub fn threads(&self) -> f64 {
-        let busy: f64 = self.serving().map(|i| self.busy[i]).sum();
+        let busy: f64 = self.serving_hosts().map(|host| host.busy).sum();
         ratio(busy, self.hosts() as f64)
     }
 
@@ -361,18 +319,16 @@ impl Pool {
     pub fn queue(&self) -> f64 {
         let room = self.room - self.workers;
         let queued: f64 = self
-            .serving()
-            .map(|i| max(0.0, self.inside[i] - self.workers))
+            .serving_hosts()
+            .map(|host| max(0.0, host.inside - self.workers))
             .sum();
         min(1.0, ratio(queued, room * self.hosts() as f64))
     }
 
     /// Each host: how busy, and where it stands in its life.
     pub fn cells(&self) -> impl Iterator<Item = (f64, HostState)> {
-        self.busy
-            .iter()
-            .copied()
-            .zip(self.life.hosts().iter().copied())
+        let busy = self.hosts.iter().map(|host| host.busy);
+        busy.zip(self.life.hosts().iter().copied())
     }
 
     pub fn verify(&self) -> Result<(), String> {
@@ -381,7 +337,7 @@ impl Pool {
 
     pub fn digest(&self, digest: &mut Digest) {
         digest.numbers(&[self.held, self.extra]);
-        digest.numbers(&self.inside);
+        digest.row(self.hosts.iter().map(|host| host.inside));
         self.life.digest(digest);
         self.crash.digest(digest);
     }

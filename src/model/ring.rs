@@ -104,24 +104,19 @@ impl Ring {
     /// The controller looks at the catalogue: it takes out what has been missing for long enough,
     /// flushes what came back, and puts spares in empty places.
     pub fn control(&mut self, catalogue: &Catalogue, replaced: &mut Vec<Replaced>) {
-        for place in 0..self.places.len() {
-            let Some(machine) = self.places[place] else {
-                continue;
-            };
-            if catalogue
-                .missing_for(machine)
-                .is_some_and(|time| time >= self.hold_down)
-            {
-                self.places[place] = None;
+        for place in &mut self.places {
+            let missing = |machine: &usize| catalogue.missing_for(*machine) >= Some(self.hold_down);
+            if let Some(machine) = place.take_if(|machine| missing(machine)) {
                 self.role[machine] = Role::Out;
             }
         }
-        for machine in 0..self.role.len() {
-            match (self.role[machine], catalogue.missing_for(machine)) {
-                (Role::Spare, Some(_)) => self.role[machine] = Role::Out,
+        let machines = self.role.iter_mut().zip(&mut self.warmth);
+        for ((role, warmth), missing) in machines.zip(catalogue.each()) {
+            match (*role, missing) {
+                (Role::Spare, Some(_)) => *role = Role::Out,
                 (Role::Out, None) => {
-                    self.role[machine] = Role::Spare;
-                    self.warmth[machine] = 0.0;
+                    *role = Role::Spare;
+                    *warmth = 0.0;
                 }
                 _ => {}
             }
@@ -130,10 +125,7 @@ impl Ring {
     }
 
     fn fill_places(&mut self, replaced: &mut Vec<Replaced>) {
-        for place in 0..self.places.len() {
-            if self.places[place].is_some() {
-                continue;
-            }
+        while let Some(place) = self.places.iter().position(Option::is_none) {
             let Some(spare) = self.warmest_spare() else {
                 return;
             };
@@ -183,9 +175,9 @@ impl Ring {
             return;
         }
         let (mean, share) = (self.mean_warmth(), min(1.0, dt / self.copy_time));
-        for machine in 0..self.role.len() {
-            if self.role[machine] == Role::Spare {
-                self.warmth[machine] += (mean - self.warmth[machine]) * share;
+        for (role, warmth) in self.role.iter().zip(&mut self.warmth) {
+            if *role == Role::Spare {
+                *warmth += (mean - *warmth) * share;
             }
         }
     }

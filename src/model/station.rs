@@ -21,6 +21,31 @@ const RESTS: f64 = 0.01;
 const FULL_TO_FLOODED: f64 = 40.0;
 const RESTS_TO_FLOODED: f64 = 25.0;
 
+/// One station of a tier, as it stands.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Station {
+    /// What is inside.
+    pub inside: f64,
+    /// What was inside when the last step began.
+    pub before: f64,
+    /// Share of its servers that are busy.
+    pub busy: f64,
+    /// Share of its arrivals that it refused in the last step.
+    pub refused: f64,
+    /// Its share of the load, relative to the others.
+    pub weight: f64,
+}
+
+impl Station {
+    /// Nothing is inside, and nothing was.
+    pub fn clear(&mut self) {
+        *self = Self {
+            weight: self.weight,
+            ..Self::default()
+        };
+    }
+}
+
 /// How a station serves. It is asked for every host in every tick, so what takes a division is
 /// worked out once.
 #[derive(Clone, Copy, Debug)]
@@ -75,6 +100,7 @@ pub(crate) struct Served {
 }
 
 /// Takes `inside` through one step of `dt` seconds with `arrivals` arriving.
+#[inline(always)]
 pub(crate) fn step(inside: &mut f64, arrivals: f64, service: Service<'_>, dt: f64) -> Served {
     let most = service.rate * dt;
     let (after, busy) = service.table.after(*inside, arrivals, most);
@@ -101,6 +127,7 @@ pub(crate) struct Step {
 }
 
 impl Step {
+    #[inline(always)]
     pub fn of(before: f64, arrivals: f64, service: Service<'_>, dt: f64) -> Self {
         let mut after = before;
         let served = step(&mut after, arrivals, service, dt);

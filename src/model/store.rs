@@ -7,7 +7,7 @@
 use super::balance::Balance;
 use super::erlang::Erlang;
 use super::spec::StoreSpec;
-use super::station::{self, Passage, Served, Service};
+use super::station::{self, Passage, Served, Service, Station};
 use crate::base::math::{max, min, ratio};
 use crate::base::{Digest, Stream};
 
@@ -29,10 +29,7 @@ pub(crate) struct Store {
     /// Time until the shards have primaries again [s].
     pub without_primary: f64,
 
-    inside: Vec<f64>,
-    before: Vec<f64>,
-    busy: Vec<f64>,
-    weight: Vec<f64>,
+    shards: Vec<Station>,
     balance: Balance,
     /// Waits of a lookup at the end of the last tick, over the shards [s].
     waits: Waits,
@@ -78,7 +75,10 @@ impl Store {
     pub fn new(spec: &StoreSpec, stream: Stream) -> Self {
         let shards = spec.shards as usize;
         let spread = spec.spread.0;
-        let weight = |shard: usize| 1.0 + spread * (2.0 * stream.uniform(shard as u64, 0) - 1.0);
+        let shard = |shard: usize| Station {
+            weight: 1.0 + spread * (2.0 * stream.uniform(shard as u64, 0) - 1.0),
+            ..Station::default()
+        };
         let mut store = Self {
             table: Erlang::new(spec.connections),
             connections: f64::from(spec.connections),
@@ -90,10 +90,7 @@ impl Store {
             replicas: f64::from(spec.replicas),
             replica_reads: spec.replica_reads,
             without_primary: 0.0,
-            inside: vec![0.0; shards],
-            before: vec![0.0; shards],
-            busy: vec![0.0; shards],
-            weight: (0..shards).map(weight).collect(),
+            shards: (0..shards).map(shard).collect(),
             balance: Balance::default(),
             waits: Waits::default(),
             asked: Asked::default(),
@@ -121,16 +118,14 @@ impl Store {
     }
 
     pub fn settle(&mut self) {
-        self.inside.fill(0.0);
-        self.before.fill(0.0);
-        self.busy.fill(0.0);
+        self.shards.iter_mut().for_each(Station::clear);
         self.waits = Waits::default();
         self.without_primary = 0.0;
     }
 
     /// Serves what this tick asked for.
     pub fn serve(&mut self, dt: f64) -> Answers {
-        let shards = self.inside.len() as f64;
+        let shards = self.shards.len() as f64;
         let capacity = self.capacity();
         let offered = self.asked.everywhere * shards + self.asked.somewhere;
         self.utilisation = offered / (capacity * shards * dt);
@@ -138,20 +133,19 @@ impl Store {
             return self.hold(dt);
         }
         let (keys, mut scatter, mut point) = (self.keys_a_query(), 1.0, 0.0);
-        let table = self.table.clone();
-        let room = table.servers() + capacity * self.queue;
-        let service = Service::new(&table, self.lookup, room);
+        let room = self.table.servers() + capacity * self.queue;
+        let service = Service::new(&self.table, self.lookup, room);
         let most = service.rate() * dt;
         let patience = self.timeout - keys * self.lookup;
         let each = self.asked.everywhere + self.asked.somewhere / shards;
         let mut balance = Balance::default();
-        for shard in 0..self.inside.len() {
-            let lookups = each * self.weight[shard];
-            self.before[shard] = self.inside[shard];
-            let served = station::step(&mut self.inside[shard], lookups, service, dt);
+        for shard in &mut self.shards {
+            let lookups = each * shard.weight;
+            shard.before = shard.inside;
+            let served = station::step(&mut shard.inside, lookups, service, dt);
             let passage = Passage {
-                before: self.before[shard],
-                after: self.inside[shard],
+                before: shard.before,
+                after: shard.inside,
                 busy: served.busy,
                 offered: lookups / most,
             };
@@ -160,8 +154,8 @@ impl Store {
             let ok = max(0.0, 1.0 - ratio(served.refused, lookups)) * (1.0 - late);
             scatter *= ok;
             point += ok;
-            self.busy[shard] = served.busy;
-            balance.enter(lookups, served, self.inside[shard] - self.before[shard]);
+            shard.busy = served.busy;
+            balance.enter(lookups, served, shard.inside - shard.before);
         }
         self.balance = balance;
         // Divided once at the end: many small shares of one could add up to more than one.
@@ -172,15 +166,14 @@ impl Store {
     /// Without primaries what comes waits, and its callers do not wait for it.
     fn hold(&mut self, dt: f64) -> Answers {
         self.without_primary -= dt;
-        let shards = self.inside.len() as f64;
+        let each = self.asked.everywhere + self.asked.somewhere / self.shards.len() as f64;
         let room = self.table.servers() + self.capacity() * self.queue;
         let mut balance = Balance::default();
-        for shard in 0..self.inside.len() {
-            let lookups =
-                (self.asked.everywhere + self.asked.somewhere / shards) * self.weight[shard];
-            self.before[shard] = self.inside[shard];
-            self.inside[shard] = min(room, self.inside[shard] + lookups);
-            let more = self.inside[shard] - self.before[shard];
+        for shard in &mut self.shards {
+            let lookups = each * shard.weight;
+            shard.before = shard.inside;
+            shard.inside = min(room, shard.inside + lookups);
+            let more = shard.inside - shard.before;
             let refused = lookups - more;
             balance.enter(
                 lookups,
@@ -251,35 +244,30 @@ impl Store {
     fn measure_waits(&mut self) {
         let service = Service::new(&self.table, self.lookup, f64::MAX);
         let (mut sum, mut longest) = (0.0, 0.0);
-        for (inside, busy) in self.inside.iter().zip(&self.busy) {
-            let wait = station::wait(*inside, *busy, service);
+        for shard in &self.shards {
+            let wait = station::wait(shard.inside, shard.busy, service);
             sum += wait;
             longest = max(longest, wait);
         }
-        let mean = sum / self.inside.len() as f64;
+        let mean = sum / self.shards.len() as f64;
         self.waits = Waits { mean, longest };
     }
 
     /// Each shard: how busy it is, and whether what comes now is answered too late.
     pub fn cells(&self) -> impl Iterator<Item = (f64, bool)> {
         let each = self.lookup / self.table.servers();
-        self.inside
-            .iter()
-            .zip(&self.busy)
-            .map(move |(inside, busy)| {
-                let ahead = max(0.0, inside - self.table.servers()) * each;
-                (*busy, self.without_primary > 0.0 || ahead > self.timeout)
-            })
+        self.shards.iter().map(move |shard| {
+            let ahead = max(0.0, shard.inside - self.table.servers()) * each;
+            let late = self.without_primary > 0.0 || ahead > self.timeout;
+            (shard.busy, late)
+        })
     }
 
     /// Share of the room before the shards that is taken, 0 to 1.
     pub fn queue(&self) -> f64 {
-        let room = self.capacity() * self.queue * self.inside.len() as f64;
-        let queued: f64 = self
-            .inside
-            .iter()
-            .map(|i| max(0.0, i - self.table.servers()))
-            .sum();
+        let room = self.capacity() * self.queue * self.shards.len() as f64;
+        let queued = |shard: &Station| max(0.0, shard.inside - self.table.servers());
+        let queued: f64 = self.shards.iter().map(queued).sum();
         min(1.0, queued / room)
     }
 
@@ -290,6 +278,6 @@ impl Store {
     pub fn digest(&self, digest: &mut Digest) {
         let reads = f64::from(u8::from(self.replica_reads));
         digest.numbers(&[self.replicas, reads, self.without_primary]);
-        digest.numbers(&self.inside);
+        digest.row(self.shards.iter().map(|shard| shard.inside));
     }
 }

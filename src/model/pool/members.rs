@@ -30,7 +30,10 @@ impl Pool {
     /// Time that whoever comes to a host now waits for a worker [s], by host.
     pub fn wait_at(&self) -> impl Fn(usize) -> f64 {
         let service = self.service();
-        move |host| station::wait(self.inside[host], self.busy[host], service)
+        move |host| {
+            let host = &self.hosts[host];
+            station::wait(host.inside, host.busy, service)
+        }
     }
 
     /// Whether a host is being built.
@@ -72,17 +75,17 @@ impl Pool {
 
     /// All hosts there ever were.
     pub fn all_hosts(&self) -> usize {
-        self.weight.len()
+        self.hosts.len()
     }
 
     /// How busy a host is, 0 to 1.
     pub fn busy(&self, host: usize) -> f64 {
-        self.busy[host]
+        self.hosts[host].busy
     }
 
     /// How busy the host in the middle is, and the busiest tenth on average; to 0.1 %.
     pub fn busy_quantile(&self) -> (f64, f64) {
-        middle_and_top(self.serving().map(|host| self.busy[host]))
+        middle_and_top(self.serving_hosts().map(|host| host.busy))
     }
 
     /// Each host that is not gone, and where it stands in its life.
