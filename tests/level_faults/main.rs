@@ -71,6 +71,18 @@ fn parts(case: &str) -> Option<(&str, String, &str)> {
     Some((from, to, expected))
 }
 
+/// What has a fault of its own is not missing.
+#[test]
+fn a_level_whose_acts_cannot_be_read_is_told_why() {
+    let (before, rest) = GOOD.split_once("[[act]]").unwrap();
+    let (_, after) = rest.split_once("[world.load.api]").unwrap();
+    let act = "[[act]]\nname = \"a\"\nfrom = \"+1000d 09:00\"\nto = \"10:00\"\n";
+    assert_eq!(
+        faults_of(&format!("{before}{act}[world.load.api]{after}")),
+        "l.toml:20:8: act.0.from: '+1000d 09:00' is too far away: days go to -999d and +999d\n"
+    );
+}
+
 #[test]
 fn all_faults_are_told_in_the_order_of_the_file() {
     let text = changed("responders = 2", "responders = 99\ncolour = 1")
