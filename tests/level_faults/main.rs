@@ -2,6 +2,7 @@
 //!
 //! Each case changes a good level in one place (or in several) and expects exact sentences.
 
+mod corners;
 mod worlds;
 
 use burn_rate::level::{Level, LevelFault, Plan};
