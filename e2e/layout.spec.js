@@ -67,7 +67,7 @@ test("the header has room for everything in it, also after the verdict", BOTH, a
   await page.goto(`/?level=${LAB}&start=09:45`);
   await expect(player.pager).toBeEnabled();
   await player.pager.click();
-  await player.button("Carry on").click();
+  await player.button("Back to your run").click();
   await expect(player.button("Debrief")).toBeVisible();
   await fits("after the verdict");
 });
