@@ -5,8 +5,6 @@
 use std::fmt;
 use std::ops::{Add, Sub};
 
-use super::letters::shown;
-
 /// Seconds in a day.
 pub const DAY: i64 = 86_400;
 
@@ -24,16 +22,9 @@ impl Clock {
     /// # Errors
     /// A sentence that says what was found and what is expected.
     pub fn parse(text: &str) -> Result<Self, String> {
-        let wrong = || {
-            let text = shown(text);
-            format!("'{text}' is not a time: write HH:MM or HH:MM:SS, other days as -7d 22:00")
-        };
-        let too_far = || {
-            format!(
-                "'{}' is too far away: days go to -999d and +999d",
-                shown(text)
-            )
-        };
+        let wrong =
+            || format!("'{text}' is not a time: write HH:MM or HH:MM:SS, other days as -7d 22:00");
+        let too_far = || format!("'{text}' is too far away: days go to -999d and +999d");
         let trimmed = text.trim();
         let (days, rest) = match trimmed.strip_prefix(['-', '+']) {
             None => (0, trimmed),

@@ -3,8 +3,6 @@
 use std::fmt;
 use std::ops::Range;
 
-use crate::base::letters;
-
 /// One fault in a level file, in a plan file, or in a `--set` option.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LevelFault {
@@ -39,25 +37,6 @@ impl LevelFault {
         }
     }
 
-    /// `FILE:LINE:COLUMN: PATH: found; expected …; did you mean …?`
-    fn sentence(&self) -> String {
-        let mut sentence = self.file.clone();
-        if let Some((line, column)) = self.at {
-            sentence += &format!(":{line}:{column}");
-        }
-        if !self.path.is_empty() {
-            sentence += &format!(": {}", self.path);
-        }
-        sentence += &format!(": {}", self.found);
-        if !self.expected.is_empty() {
-            sentence += &format!("; expected {}", self.expected);
-        }
-        if let Some(nearest) = &self.nearest {
-            sentence += &format!("; did you mean '{nearest}'?");
-        }
-        sentence
-    }
-
     /// A number that grows down the file; what is about no place comes first.
     pub(super) fn place(&self) -> i64 {
         let place = |(line, column): (u32, u32)| (i64::from(line) << 32) | i64::from(column);
@@ -66,9 +45,23 @@ impl LevelFault {
 }
 
 impl fmt::Display for LevelFault {
-    /// One sentence, in letters that are seen: what it quotes may come from anybody.
+    /// One sentence: `FILE:LINE:COLUMN: PATH: found; expected …; did you mean …?`
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&letters::shown(&self.sentence()))
+        f.write_str(&self.file)?;
+        if let Some((line, column)) = self.at {
+            write!(f, ":{line}:{column}")?;
+        }
+        if !self.path.is_empty() {
+            write!(f, ": {}", self.path)?;
+        }
+        write!(f, ": {}", self.found)?;
+        if !self.expected.is_empty() {
+            write!(f, "; expected {}", self.expected)?;
+        }
+        if let Some(nearest) = &self.nearest {
+            write!(f, "; did you mean '{nearest}'?")?;
+        }
+        Ok(())
     }
 }
 

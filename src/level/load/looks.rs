@@ -78,11 +78,12 @@ impl Loader<'_, '_> {
     }
     fn input(&mut self, path: &str, text: &str) -> Option<(usize, Input)> {
         if let Some(found) = self.of_a_mitigation(text) {
-            let all = self.parts.iter().flat_map(|(id, kind)| {
-                let inputs = kind.inputs().iter();
-                inputs.map(move |input| format!("{id}.{}", input.name()))
-            });
-            let all: Vec<String> = all.collect();
+            let mut all = Vec::new();
+            for (id, kind) in &self.parts {
+                for input in kind.inputs() {
+                    all.push(format!("{id}.{}", input.name()));
+                }
+            }
             self.fault(path, found, one_of(all.iter().map(String::as_str)));
             return None;
         }
