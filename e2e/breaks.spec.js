@@ -74,7 +74,7 @@ test("the keyboard keeps its place, and a second press leaves no trace", BOTH, a
 
   await player.column.getByRole("button", { name: "call off: Limit client boots" }).focus();
   await keyboard.press("Enter");
-  await expect(player.channel).toContainText("called off");
+  await expect(player.channel).toContainText("Limit client boots: called off, it stays at 100 %.");
   await expect(player.column.getByRole("heading", { level: 2 })).toBeFocused();
 });
 

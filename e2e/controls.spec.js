@@ -92,8 +92,27 @@ test("while it is paused the clock stands still, and acting works", async ({ pag
 
   await expect(player.clock).toHaveText(clock);
   expect(await player.budget.innerText()).toBe(budget);
+  // A speed lets the clock run, and says so.
+  await expect(player.button("10×")).toHaveAttribute("title", "Run at 10×");
   await player.speed(10);
   await expect(player.clock).not.toHaveText(clock);
+});
+
+test("while the clock is slow by itself, the speed that runs is pressed, and the chosen one says so", async ({ page }) => {
+  const player = new Player(page);
+  const pressed = async (ten, sixty) => {
+    await expect(player.button("10×")).toHaveAttribute("aria-pressed", String(ten));
+    await expect(player.button("60×")).toHaveAttribute("aria-pressed", String(sixty));
+  };
+  await player.open();
+  await expect(page.locator(".clock .note")).toHaveText("10× at first");
+  await pressed(true, false);
+  await expect(player.button("60×")).toHaveAttribute("title", "60×, now at 10×");
+  await player.pause();
+  await pressed(false, true);
+  await player.speed(60);
+  await pressed(false, true);
+  await expect(player.button("60×")).toHaveAttribute("title", "Run at 60×");
 });
 
 test("Space pauses, also after a speed was chosen with the mouse", BOTH, async ({ page }) => {
@@ -260,6 +279,9 @@ test("on a phone the sheet of speeds closes by a press beside it, and by Escape"
   const sheet = page.locator("details.sheet[open]");
   await opens.click();
   await expect(sheet).toHaveCount(1);
+  // It covers nothing of the budget.
+  const [menu, budget] = await Promise.all([sheet.getByRole("group"), player.budget].map((one) => one.boundingBox()));
+  expect(menu.y + menu.height).toBeLessThanOrEqual(budget.y);
   await player.channel.or(player.map).first().click({ position: { x: 8, y: 8 } });
   await expect(sheet).toHaveCount(0);
   await opens.press("Enter");

@@ -67,7 +67,7 @@ test("the header has room for everything in it, also after the verdict", BOTH, a
   await page.goto(`/?level=${LAB}&start=09:45`);
   await expect(player.pager).toBeEnabled();
   await player.pager.click();
-  await player.button("Carry on").click();
+  await player.button("Back to your run").click();
   await expect(player.button("Debrief")).toBeVisible();
   await fits("after the verdict");
 });
@@ -88,6 +88,59 @@ test("a dialog opens at its top, with its ways out in sight and apart", BOTH, as
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
   }
+});
+
+test("three things under way can be read", async ({ page }) => {
+  const player = new Player(page);
+  await player.open("?level=slack-2022-02-22&seed=7");
+  await player.paged();
+  await page.getByRole("button", { name: /^all \d+$/ }).click();
+  await player.set("Limit client boots", 20);
+  const flying = page.locator(".flying").getByRole("group");
+  for (const [place, name] of ["Pause the rollout", "Add replicas"].entries()) {
+    await player.button(`Start: ${name}`).click();
+    await expect(flying).toHaveCount(2 + place);
+  }
+  const act = page.getByRole("navigation", { name: "Panes" }).getByRole("button", { name: "Act" });
+  for (const [width, height] of [[1280, 800], [680, 520], [375, 812]]) {
+    await page.setViewportSize({ width, height });
+    await player.settle();
+    if (await act.isVisible()) await act.click();
+    for (const one of await flying.all()) await expect(one, `${width} by ${height}`).toBeInViewport({ ratio: 0.99 });
+  }
+});
+
+test("nothing is wider than a very small window", async ({ page }) => {
+  const player = new Player(page);
+  const fits = async (what) => {
+    for (const width of [300, 240, 200]) {
+      await page.setViewportSize({ width, height: width === 200 ? 200 : 400 });
+      await player.settle();
+      const wide = await page.evaluate(() => {
+        const beyond = (one) => one.getBoundingClientRect().right > innerWidth + 1;
+        const all = [...document.querySelectorAll("dialog[open], header button, header summary, .fuse *, .tabs button, .tour *")];
+        const { scrollWidth, clientWidth } = document.scrollingElement;
+        return [scrollWidth - clientWidth, ...all.filter(beyond).map((one) => one.outerHTML)];
+      });
+      expect(wide, `${what}, ${width} wide`).toEqual([0]);
+    }
+    await page.setViewportSize({ width: 300, height: 500 });
+  };
+  await player.open("?level=lab-drain");
+  await fits("the tour");
+  await player.open(`?level=${LAB}&seed=101`);
+  await player.paged();
+  for (const pane of ["Map", "Graphs", "Channel", "Act"]) {
+    await page.setViewportSize({ width: 300, height: 500 });
+    await page.getByRole("navigation", { name: "Panes" }).getByRole("button", { name: pane }).click();
+    await fits(pane);
+  }
+  await page.locator("details.sheet > summary").click();
+  await fits("the speeds");
+  await page.keyboard.press("Escape");
+  await player.button("Help").click();
+  await fits("the help");
+  await expect(player.button("Close")).toBeInViewport();
 });
 
 test("a hint that is asked for on a phone comes into sight", async ({ page }) => {

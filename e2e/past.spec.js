@@ -116,6 +116,29 @@ test("to act in the past asks first, and keeps the run that is left", async ({ p
   await expect(player.channel).toContainText("Pause the upgrade: started");
 });
 
+test("the keyboard's place is kept over the question before a branch", BOTH, async ({ page }) => {
+  const player = new Player(page);
+  await player.open(`?level=${LAB}&seed=101`);
+  await player.whenSomethingHappens("runs on");
+  await player.paged();
+  await player.wait(200, 300);
+  const begin = async (by) => {
+    const now = seconds(await player.clock.innerText());
+    await track(page).press("ArrowLeft");
+    await expect.poll(async () => seconds(await player.clock.innerText())).toBe(now - 30);
+    await by.press("Enter");
+    await player.button("Begin a branch").press("Enter");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(banner(page)).toContainText("earns no medal");
+  };
+  const pause = player.button("Start: Pause the upgrade");
+  await begin(pause);
+  await expect(pause).toBeFocused();
+  // What was pressed goes away with the look.
+  await begin(page.getByRole("button", { name: /^Play from / }));
+  await expect(banner(page).getByRole("heading", { name: "Practice" })).toBeFocused();
+});
+
 test("a lost run is won from its last second that could be", async ({ page }) => {
   const { link } = await tool("run", "lab-queue", "--seed", "101", "--json");
   await page.goto(`/${link}`);

@@ -59,13 +59,13 @@ test("a run goes on after a reload as it was left", BOTH, async ({ page }) => {
 test("what is done after the verdict is kept, too", async ({ page }) => {
   const player = await play(page);
   await player.toTheEnd();
-  await page.getByRole("button", { name: "Carry on", exact: true }).click();
+  await page.getByRole("button", { name: "Back to your run", exact: true }).click();
   await page.getByRole("button", { name: /^all \d+$/ }).click();
   await player.set("Refuse a share of the requests", 3);
   const left = await state(player);
   await page.reload();
   await page.getByRole("button", { name: /^Your last run/ }).click();
-  await page.getByRole("button", { name: "Carry on", exact: true }).click();
+  await page.getByRole("button", { name: "Back to your run", exact: true }).click();
   await expect(player.clock).toHaveText(left[0]);
   expect(await state(player)).toEqual(left);
 });

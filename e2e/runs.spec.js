@@ -91,6 +91,27 @@ for (const [what, at, to, says] of [
   });
 }
 
+test("a damaged link that is typed into a run leaves the run open", BOTH, async ({ page }) => {
+  const player = new Player(page);
+  await player.open(`?level=${LAB}&seed=101`);
+  await player.paged();
+  await player.set(SHED, 20);
+  const [address, clock, channel] = [page.url(), await player.clock.innerText(), await player.channel.innerText()];
+  await player.speed(1);
+  await page.goto(`${address}#run=no-run-at-all`);
+  const dialog = page.getByRole("dialog", { name: "This cannot be opened" });
+  await expect(dialog).toContainText("damaged");
+  await expect(page).toHaveURL(address);
+  await dialog.getByRole("button", { name: "Back to your run" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(player.button("Play")).toBeVisible();
+  expect(await player.channel.innerText()).toBe(channel);
+  const stood = await player.clock.innerText();
+  expect(stood >= clock).toBe(true);
+  await player.speed(10);
+  await expect(player.clock).not.toHaveText(stood);
+});
+
 test("damaged saves cost nothing but what they held", BOTH, async ({ page }) => {
   await page.goto("/");
   await page.evaluate((lab) => {

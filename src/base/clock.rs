@@ -24,12 +24,17 @@ impl Clock {
     pub fn parse(text: &str) -> Result<Self, String> {
         let wrong =
             || format!("'{text}' is not a time: write HH:MM or HH:MM:SS, other days as -7d 22:00");
+        let too_far = || format!("'{text}' is too far away: days go to -999d and +999d");
         let trimmed = text.trim();
         let (days, rest) = match trimmed.strip_prefix(['-', '+']) {
             None => (0, trimmed),
             Some(signed) => {
                 let (days, rest) = signed.split_once('d').ok_or_else(wrong)?;
-                let days = digits(days, 3).ok_or_else(wrong)?;
+                let days = match digits(days, 3) {
+                    Some(days) => days,
+                    None if numeric(days) => return Err(too_far()),
+                    None => return Err(wrong()),
+                };
                 (
                     if trimmed.starts_with('-') {
                         -days
@@ -74,9 +79,12 @@ impl Clock {
 }
 
 fn digits(field: &str, most: usize) -> Option<i64> {
-    let plain =
-        !field.is_empty() && field.len() <= most && field.bytes().all(|b| b.is_ascii_digit());
+    let plain = field.len() <= most && numeric(field);
     plain.then(|| field.parse().ok()).flatten()
+}
+
+fn numeric(field: &str) -> bool {
+    !field.is_empty() && field.bytes().all(|b| b.is_ascii_digit())
 }
 
 impl fmt::Display for Clock {

@@ -7,6 +7,7 @@ mod clock;
 mod count;
 mod dice;
 mod digest;
+pub mod letters;
 pub mod math;
 mod named;
 pub mod number;

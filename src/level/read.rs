@@ -73,14 +73,16 @@ fn path_of(document: &Document<'_>, wrong: &Wrong) -> String {
     span.map_or_else(String::new, |span| document.path_at(span))
 }
 
-/// Notes the id under which other tables may speak of what is taken out.
+/// Notes the id under which other tables may speak of what is taken out, and of an element its
+/// list, which may be empty without it.
 fn lose(document: &Document<'_>, path: &str, lost: &mut BTreeSet<String>) {
     let found = document.find(path);
     let id = found.node.get_ref().get("id");
     if let Some(id) = id.and_then(|id| id.get_ref().as_str()) {
         lost.insert(id.to_owned());
     }
-    if let Some(name) = path.rsplit('.').next() {
+    let named = |name: &&str| !name.bytes().all(|b| b.is_ascii_digit());
+    if let Some(name) = path.rsplit('.').find(named) {
         lost.insert(name.to_owned());
         lost.insert(format!("{name}-spares"));
     }

@@ -306,12 +306,9 @@ impl Run {
         let doable = stage
             .doable(order.what)
             .expect("only what can be done is ordered");
-        self.post(
-            now,
-            PostKind::You,
-            &doable,
-            format!("{}: called off.", doable.name),
-        );
+        let present = |deed| deed::present(deed, &self.world);
+        let text = called_off(&doable, doable.deed.and_then(present));
+        self.post(now, PostKind::You, &doable, text);
         true
     }
 
@@ -369,6 +366,14 @@ fn started(doable: &Work, to: Option<f64>, now: Clock) -> String {
         lands => format!("takes effect at {}", now + lands),
     };
     format!("{}{to}: started, {when}.", doable.name)
+}
+
+fn called_off(doable: &Work, present: Option<f64>) -> String {
+    let so = match written(doable, present) {
+        Some(value) => format!("it stays at {value}"),
+        None => "before it took effect".to_owned(),
+    };
+    format!("{}: called off, {so}.", doable.name)
 }
 
 fn landed(stage: &Stage, doable: &Work, to: Option<f64>) -> String {

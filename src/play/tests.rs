@@ -163,6 +163,9 @@ fn what_is_called_off_does_not_land() {
     assert_eq!(session.busy(), 1);
     session.step(&mut Vec::new());
     assert!(session.call_off(number) && !session.call_off(number));
+    // What holds now is told, and not only what does not come.
+    let told = session.channel().last().map(|post| post.text.as_str());
+    assert_eq!(told, Some("shed: called off, it stays at 0 %."));
     assert_eq!(session.busy(), 0);
     while !session.over() {
         session.step(&mut Vec::new());

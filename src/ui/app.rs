@@ -19,7 +19,8 @@ pub fn App() -> Html {
     let theme = use_state(|| Address::now().theme.unwrap_or_else(Theme::recalled));
     use_effect_with(*theme, |theme| theme.put_on());
     let screen = use_state(|| Screen::Opening { slow: false });
-    let visits = use_memo((), |()| Visits::new(screen.setter()));
+    let refused = use_state(Vec::new);
+    let visits = use_memo((), |()| Visits::new(screen.setter(), refused.setter()));
     let bridge = use_memo((), |()| Bridge::default());
     {
         let (visits, bridge, theme) = (visits.clone(), bridge.clone(), theme.setter());
@@ -63,12 +64,13 @@ pub fn App() -> Html {
             wish,
             number,
         } => html! {
-            <Run key={*number} level={level.clone()} wish={wish.clone()} {visits} {bridge} {home} theme={turn} />
+            <Run key={*number} level={level.clone()} wish={wish.clone()} visits={visits.clone()} {bridge} {home} theme={turn} />
         },
     };
     html! {
         <>
             {page}
+            {screen::refused(&refused, &visits)}
             <i id={PROBE} hidden=true></i>
         </>
     }

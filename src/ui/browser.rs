@@ -84,6 +84,14 @@ pub fn shared() -> Option<String> {
         .find(|part| crate::play::Link::is_in(part))
 }
 
+/// What the page's address asks for: its query, and its fragment where that is a run.
+#[must_use]
+pub fn asked() -> String {
+    let fragment = window().location().hash().unwrap_or_default();
+    let run = Some(fragment).filter(|text| crate::play::Link::is_in(text));
+    query() + &run.unwrap_or_default()
+}
+
 /// The page's address as far as it is ours to change; without its fragment, unless that is a run.
 #[must_use]
 pub fn place() -> String {

@@ -17,6 +17,9 @@ use super::{bridge, browser, library, note, resume, words};
 use crate::level::{LARGEST_SEED, Level, index};
 use crate::play::{Link, LinkFault};
 
+/// The event of the window that nobody sees the run for now: its clock stops.
+pub const AWAY: &str = "burn-rate-away";
+
 /// After so long there is a word, and a way out [ms].
 const SLOW: i32 = 10_000;
 
@@ -54,6 +57,10 @@ pub struct Visits {
     place: Rc<RefCell<String>>,
     /// The level that was opened last, and how.
     last: Rc<RefCell<Option<Opened>>>,
+    /// What could not be opened while a run is seen, which stays.
+    refused: UseStateSetter<Vec<String>>,
+    /// The address of the run that is seen; none where another screen is.
+    seen: Rc<RefCell<Option<String>>>,
 }
 
 /// A level whose text somebody else has.
@@ -65,11 +72,13 @@ struct Foreign {
 }
 
 impl Visits {
-    /// Ways that lead to that screen.
+    /// Ways that lead to that screen, or are refused there.
     #[must_use]
-    pub fn new(screen: UseStateSetter<Screen>) -> Self {
+    pub fn new(screen: UseStateSetter<Screen>, refused: UseStateSetter<Vec<String>>) -> Self {
         Self {
             screen,
+            refused,
+            seen: Rc::default(),
             count: Rc::default(),
             place: Rc::default(),
             last: Rc::default(),
@@ -87,8 +96,7 @@ impl Visits {
         self.place.replace(browser::place());
         let address = Address::now();
         if !address.faults.is_empty() {
-            self.next();
-            self.fault(address.faults);
+            self.refuse(address.faults);
         } else if let Some(text) = browser::shared() {
             self.link(&text, address);
         } else if let Some(level) = address.level.clone() {
@@ -104,6 +112,7 @@ impl Visits {
 
     /// The first page tells of runs that are kept, so what is left is kept before it is drawn.
     fn go_home(&self) {
+        self.seen.take();
         browser::send(resume::LEFT, "");
         self.screen.set(Screen::Home);
     }
@@ -137,11 +146,25 @@ impl Visits {
                 };
                 self.fetch(level, address, None);
             }
-            Err(fault) => {
-                self.next();
-                self.fault(vec![fault.to_string()]);
-            }
+            Err(fault) => self.refuse(vec![fault.to_string()]),
         }
+    }
+
+    /// The address asks for what cannot be. A run that is seen stays, and is asked for again.
+    fn refuse(&self, faults: Vec<String>) {
+        let Some(seen) = self.seen.borrow().clone() else {
+            self.next();
+            return self.fault(faults);
+        };
+        self.address(&seen, false);
+        note::error(&faults.join(" "), &JsValue::UNDEFINED);
+        browser::send(AWAY, "");
+        self.refused.set(faults);
+    }
+
+    /// The player has read it.
+    pub fn stay(&self) {
+        self.refused.set(Vec::new());
     }
 
     /// The address has changed; that only its fragment has is no visit.
@@ -207,6 +230,7 @@ impl Visits {
     fn run(&self, level: Arc<Level>, wish: Wish) -> Screen {
         let wish = Rc::new(wish);
         *self.last.borrow_mut() = Some((level.clone(), wish.clone()));
+        self.seen.replace(Some(browser::asked()));
         Screen::Run {
             level,
             wish,
@@ -269,6 +293,7 @@ impl Visits {
     /// Shows what could not be opened, and tells the page around.
     fn fault(&self, faults: Vec<String>) {
         note::error(&faults.join(" "), &JsValue::UNDEFINED);
+        self.seen.take();
         self.screen.set(Screen::Fault(faults));
     }
 
@@ -279,6 +304,7 @@ impl Visits {
 
     /// Something is on its way; the number of the visit.
     fn opening(&self) -> u32 {
+        self.seen.take();
         self.screen.set(Screen::Opening { slow: false });
         self.next()
     }

@@ -2,6 +2,7 @@
 //!
 //! Each case changes a good level in one place (or in several) and expects exact sentences.
 
+mod corners;
 mod worlds;
 
 use burn_rate::level::{Level, LevelFault, Plan};
@@ -69,6 +70,18 @@ fn parts(case: &str) -> Option<(&str, String, &str)> {
         expected
     };
     Some((from, to, expected))
+}
+
+/// What has a fault of its own is not missing.
+#[test]
+fn a_level_whose_acts_cannot_be_read_is_told_why() {
+    let (before, rest) = GOOD.split_once("[[act]]").unwrap();
+    let (_, after) = rest.split_once("[world.load.api]").unwrap();
+    let act = "[[act]]\nname = \"a\"\nfrom = \"+1000d 09:00\"\nto = \"10:00\"\n";
+    assert_eq!(
+        faults_of(&format!("{before}{act}[world.load.api]{after}")),
+        "l.toml:20:8: act.0.from: '+1000d 09:00' is too far away: days go to -999d and +999d\n"
+    );
 }
 
 #[test]

@@ -28,7 +28,7 @@ fn two_zones() -> String {
     [world, &part("net"), &part("shards")].join("\n")
 }
 
-fn mitigation(id: &str, deed: &str) -> String {
+pub fn mitigation(id: &str, deed: &str) -> String {
     format!(
         "[[mitigation]]\nid = \"{id}\"\nname = \"Move\"\ntext = \"Moves.\"\ntakes = \"1 min\"\n\
          log = \"moved\"\n{deed}\n"
@@ -171,7 +171,7 @@ fn a_pool_serves_once_in_a_tick() {
 }
 
 /// A group of the hosts of `web`, and what is written beside its maximum.
-fn group(most: &str) -> String {
+pub fn group(most: &str) -> String {
     let group = format!(
         "[world.group.owner]\npool = \"web\"\nmin = 1\npolicy = \"oldest\"\nmax = {most}\n"
     );
@@ -194,6 +194,15 @@ fn the_step_of_a_signal_has_its_range() {
     assert_eq!(
         faults_with(&[group("9"), scaler("1001 %")]),
         ["l.toml: world.scaler.auto.signal.0.step: found 1001 %; expected 0.1 % to 1000 %"]
+    );
+}
+
+#[test]
+fn a_groups_minimum_is_at_most_its_maximum() {
+    let reversed = group("9").replace("min = 1", "min = 12");
+    assert_eq!(
+        faults_with(&[reversed]),
+        ["l.toml: world.group.owner.min: 12 is above the maximum 9; expected at most 'max'"]
     );
 }
 

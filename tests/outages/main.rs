@@ -3,8 +3,8 @@
 //! Each level has a list of statements; each statement is measured on several seeds and must hold
 //! for 19 of 20. The table of statements and seeds is printed when one does not, and always with
 //! `--nocapture`. The gate runs five seeds, or two where a run takes seconds, and all of them must
-//! hold. The environment asks for more: `BURN_RATE_SEEDS=20` for the whole proof;
-//! the knife-edges are ignored unless they are asked for.
+//! hold, and move one number of a level. The environment asks for more: `BURN_RATE_SEEDS=20` for
+//! the whole proof, `BURN_RATE_EDGES=all` for every number.
 
 mod case;
 mod edges;

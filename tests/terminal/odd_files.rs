@@ -65,6 +65,11 @@ fn faults_are_told_in_few_and_plain_letters() {
         ("raw escape", "title = \"\u{1b}[2J\"\n".to_owned()),
         ("key", "\"\\u001b]0;x\\u0007\" = 1\n".to_owned()),
         ("C1", "\"\u{9b}2J\" = 1 \u{9b}\n".to_owned()),
+        (
+            "turned",
+            "\"a\u{202e}b\u{2066}\" = 1 # \u{200f}\n".to_owned(),
+        ),
+        ("unseen", "id = \"a\\u200bb\\ufeff\"\n".to_owned()),
         ("line", "=".repeat(250_000)),
         ("name", format!("{named} = 1\n")),
         ("end", format!("x = [{}", "1, ".repeat(80_000))),
@@ -83,8 +88,33 @@ fn faults_are_told_in_few_and_plain_letters() {
         assert_eq!(code(&output), 3, "{what}");
         let told = err(&output);
         assert!(told.len() < 20_000, "{what}: {} bytes", told.len());
-        let odd = told.chars().find(|c| c.is_control() && *c != '\n');
-        assert_eq!(odd, None, "{what}: {told}");
+        assert_eq!(odd(told), None, "{what}: {told}");
+    }
+}
+
+/// A letter that does something to a terminal, or that nobody sees.
+fn odd(told: &str) -> Option<char> {
+    let turns = ['\u{200e}', '\u{200f}', '\u{202e}', '\u{2066}', '\u{2069}'];
+    let unseen = ['\u{200b}', '\u{200d}', '\u{2060}', '\u{feff}'];
+    let odd = |c: &char| c.is_control() || turns.contains(c) || unseen.contains(c);
+    told.chars().filter(|c| *c != '\n').find(odd)
+}
+
+#[test]
+fn options_are_quoted_in_letters_that_are_seen() {
+    for args in [
+        &["run", "lab-queue", "--until", "9\u{202e}00"][..],
+        &["run", "lab-queue", "--seed", "1\u{200b}"],
+        &["run", "lab-queue", "--set", "ti\u{2066}tle=\u{200f}1"],
+        &["run", "lab-queue", "--plan", "p\u{202e}ar"],
+        &["run", "lab-\u{feff}queue"],
+        &["ru\u{200e}n"],
+        &["run", "lab-queue", "--se\u{2069}ed", "1"],
+        &["replay", "#run=\u{202e}"],
+    ] {
+        let output = call(args);
+        assert!(code(&output) >= 2, "{args:?}");
+        assert_eq!(odd(err(&output)), None, "{args:?}: {}", err(&output));
     }
 }
 

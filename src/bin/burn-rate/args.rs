@@ -6,6 +6,8 @@ use burn_rate::base::Clock;
 use burn_rate::level::LARGEST_SEED;
 use clap::{Args as Group, Parser, Subcommand};
 
+use crate::complaint::short;
+
 /// Plays real outages: a cascade model, a pager, and an SLA budget that burns.
 ///
 /// Exit codes: 0 won, unfinished or fine; 1 lost; 2 usage; 3 bad data; 4 a bug.
@@ -65,7 +67,7 @@ pub struct Run {
     #[command(flatten)]
     pub of: Of,
     /// Ends the run at that moment of the incident clock.
-    #[arg(long, value_name = "HH:MM", value_parser = Clock::parse, allow_hyphen_values = true)]
+    #[arg(long, value_name = "HH:MM", value_parser = clock, allow_hyphen_values = true)]
     pub until: Option<Clock>,
     /// Prints one JSON object.
     #[arg(long)]
@@ -142,6 +144,11 @@ pub struct Solve {
     /// Plans that are played at most; the same number finds the same.
     #[arg(long, value_name = "N", default_value_t = 2_000, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     pub tries: u32,
+}
+
+/// The reader of the arguments quotes a sentence as it is.
+fn clock(text: &str) -> Result<Clock, String> {
+    Clock::parse(text).map_err(|sentence| short(&sentence))
 }
 
 fn setting(text: &str) -> Result<(String, String), String> {

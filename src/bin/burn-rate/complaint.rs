@@ -1,12 +1,13 @@
 //! Why a call comes to nothing: sentences, and an exit code.
 //!
-//! What is quoted comes from anybody's file, so it is cut, and no control character gets through
-//! to the terminal.
+//! What is quoted comes from anybody's file, so it is cut, and no letter gets through to the
+//! terminal that nobody sees.
 
 use std::fmt;
 use std::fs::File;
 use std::path::Path;
 
+use burn_rate::base::letters::hidden;
 use burn_rate::level::LevelFault;
 
 /// Faults that are told; nobody mends more at a time.
@@ -128,7 +129,7 @@ fn plain(fault: &LevelFault) -> LevelFault {
     }
 }
 
-/// The text, cut where it is too long, and with control characters by their names.
+/// The text, cut where it is too long, and with hidden letters by their numbers.
 pub fn short(text: &str) -> String {
     let mut plain = String::new();
     for (i, letter) in text.chars().enumerate() {
@@ -137,7 +138,7 @@ pub fn short(text: &str) -> String {
             break;
         }
         match letter {
-            letter if letter.is_control() => plain.extend(letter.escape_default()),
+            letter if hidden(letter) => plain.extend(letter.escape_default()),
             letter => plain.push(letter),
         }
     }
@@ -186,7 +187,7 @@ fn show(f: &mut fmt::Formatter<'_>, fault: &LevelFault, text: &str) -> fmt::Resu
 
 /// A letter as wide as that one which does nothing to the terminal.
 fn visible(letter: char) -> char {
-    if letter.is_control() && letter != '\t' {
+    if hidden(letter) && letter != '\t' {
         '\u{fffd}'
     } else {
         letter

@@ -3,9 +3,10 @@
 use super::Loader;
 use super::deeds::LONGEST;
 use crate::base::order;
+use crate::level::fault::one_of;
 use crate::level::file::{LevelFile, LookFile, ScheduleFile};
 use crate::level::{Look, Scheduled};
-use crate::model::PartKind;
+use crate::model::{Input, PartKind};
 
 impl Loader<'_, '_> {
     /// Everything that can be looked at for a price.
@@ -59,9 +60,7 @@ impl Loader<'_, '_> {
 
     fn scheduled(&mut self, path: &str, one: &ScheduleFile) -> Option<Scheduled> {
         self.in_level(&format!("{path}.at"), Some(one.at));
-        let inputs = |kind: PartKind| kind.inputs().iter().map(|input| input.name()).collect();
-        let (part, index) = self.address(&format!("{path}.input"), &one.input, "input", inputs)?;
-        let input = self.parts[part].1.inputs()[index];
+        let (part, input) = self.input(&format!("{path}.input"), &one.input)?;
         let (unit, (low, high)) = (input.unit(), input.range());
         let path = format!("{path}.to");
         let to = self.value(&path, Some(&one.to), unit)?;
@@ -76,5 +75,33 @@ impl Loader<'_, '_> {
             input,
             to,
         })
+    }
+    fn input(&mut self, path: &str, text: &str) -> Option<(usize, Input)> {
+        if let Some(found) = self.of_a_mitigation(text) {
+            let mut all = Vec::new();
+            for (id, kind) in &self.parts {
+                for input in kind.inputs() {
+                    all.push(format!("{id}.{}", input.name()));
+                }
+            }
+            self.fault(path, found, one_of(all.iter().map(String::as_str)));
+            return None;
+        }
+        let inputs = |kind: PartKind| kind.inputs().iter().map(|input| input.name()).collect();
+        let (part, index) = self.address(path, text, "input", inputs)?;
+        Some((part, self.parts[part].1.inputs()[index]))
+    }
+
+    /// What is said of something that people do, and that never comes by itself.
+    fn of_a_mitigation(&self, text: &str) -> Option<String> {
+        let (id, name) = text.split_once('.')?;
+        let (_, kind) = self.parts.iter().find(|(one, _)| one == id)?;
+        if kind.inputs().iter().any(|input| input.name() == name) {
+            return None;
+        }
+        let set = kind.knobs().iter().any(|knob| knob.name() == name);
+        let done = kind.commands().iter().any(|one| one.name() == name);
+        let does = if set { "set" } else { "do" };
+        (set || done).then(|| format!("only a mitigation may {does} '{text}'"))
     }
 }

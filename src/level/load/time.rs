@@ -12,18 +12,17 @@ impl Loader<'_, '_> {
             self.need::<()>("act", None);
         }
         let known = self.faults.len();
-        let mut before: Option<Clock> = None;
+        let mut before: Option<(Clock, Clock)> = None;
         for (i, act) in file.act.iter().enumerate() {
             let path = format!("act.{i}");
             if act.to <= act.from {
                 let found = format!("the act ends at {} and begins at {}", act.to, act.from);
                 self.fault(&format!("{path}.to"), found, "an end after the beginning");
             }
-            if before.is_some_and(|end| act.from < end) {
-                let found = format!("the act begins at {}, inside the one before", act.from);
+            if let Some(found) = before.and_then(|before| misplaced(act.from, before)) {
                 self.fault(&format!("{path}.from"), found, "acts in order and apart");
             }
-            before = Some(act.to);
+            before = Some((act.from, act.to));
             self.acts.push(Act {
                 name: act.name.clone(),
                 from: act.from,
@@ -38,7 +37,7 @@ impl Loader<'_, '_> {
             );
             self.fault("act", found, "at most 48 hours");
         }
-        if self.faults.len() > known {
+        if self.faults.len() > known || self.lost.contains("act") {
             // Whether moments lie in such acts says nothing.
             self.acts.clear();
         }
@@ -66,6 +65,16 @@ impl Loader<'_, '_> {
             self.fault(path, format!("{at} is outside the level's time"), expected);
         }
     }
+}
+
+/// What is wrong with where an act begins, after one that lasts from and to.
+fn misplaced(at: Clock, (from, to): (Clock, Clock)) -> Option<String> {
+    if at < from {
+        let above = format!("though the act above it begins at {from}");
+        return Some(format!("the act begins at {at}, {above}"));
+    }
+    let inside = format!("the act begins at {at}, inside the one before");
+    (at < to).then_some(inside)
 }
 
 /// `05:50 to 10:00`.

@@ -126,10 +126,12 @@ impl World {
 
     fn rollout_view(&self, place: usize) -> PartView {
         let rollout = &self.rollouts[place].rollout;
+        // Only people pause it; between two steps it stands by itself.
         let label = match (rollout.paused, rollout.moves()) {
             (true, _) => "paused at",
             (false, true) => "moving, at",
-            (false, false) => "resting at",
+            (false, false) if rollout.share() <= 0.0 => "not begun, at",
+            (false, false) => "step done, at",
         };
         let done = line(label, rollout.share(), Unit::Percent, false);
         PartView {

@@ -22,6 +22,9 @@ const MARKS: f64 = 14.0;
 /// Room for the words that say what it is [px].
 const CAPTION: f64 = 180.0;
 
+/// Width of one of their letters [px].
+const LETTER: f64 = 7.3;
+
 /// The run whose line it is: of a film all of it is known.
 fn played(game: &Game) -> &Session {
     game.reel.as_ref().map_or(game.live(), Reel::whole)
@@ -82,13 +85,18 @@ fn caption(brush: &Brush<'_>, room: Rect, least: f64, now: f64) {
     };
     // Where the line is low the words stand above its floor.
     let spot = (x, room.y + math::min(10.0, room.h - 4.0));
-    brush.text(
-        &words::served(least),
-        spot,
-        &mono(12, false),
-        &brush.palette.ink3,
-        side,
-    );
+    let text = words::served(least);
+    let wide = LETTER * text.chars().count() as f64;
+    let from = if side == "left" { x } else { x - wide };
+    let ground = Rect {
+        x: from - 3.0,
+        y: spot.1 - 11.0,
+        w: wide + 6.0,
+        h: 15.0,
+    };
+    // The line goes behind the words.
+    brush.fill(ground, &brush.palette.bg);
+    brush.text(&text, spot, &mono(12, false), &brush.palette.ink3, side);
 }
 
 /// The share that was served well, filled, from the least on that the axis shows.

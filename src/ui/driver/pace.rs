@@ -185,6 +185,16 @@ impl Pace {
         self.running && self.speed_at(now) < self.speed
     }
 
+    /// The speed at which it runs, or would.
+    #[must_use]
+    pub fn shown(&self, now: f64) -> f64 {
+        if self.running {
+            self.speed_at(now)
+        } else {
+            self.speed
+        }
+    }
+
     /// Something noticeable happened: a skip ends, and the clock does what was set.
     pub fn notice(&mut self, why: Why, now: f64) {
         if self.skipping || self.manner == Manner::Pause {
@@ -290,6 +300,9 @@ mod tests {
             (pace.speed_at(6_999.0), pace.speed_at(7_001.0)),
             (10.0, 60.0)
         );
+        assert_eq!((pace.shown(6_999.0), pace.shown(7_001.0)), (10.0, 60.0));
+        pace.stop();
+        assert_eq!(pace.shown(6_999.0), 60.0);
         pace.skip();
         pace.notice(Why::Landed, 8_000.0);
         pace.notice(Why::Message, 8_000.0);

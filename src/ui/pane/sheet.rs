@@ -1,4 +1,4 @@
-//! The sheet of speeds of a narrow page: it hangs over the budget, and closes by any press beside
+//! The sheet of speeds of a narrow page: it has a row of its own, and closes by any press beside
 //! it.
 
 use wasm_bindgen::JsCast;

@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use super::press;
 use crate::ui::driver::{Desk, Game, SPEEDS};
-use crate::ui::words;
+use crate::ui::{browser, words};
 
 /// The buttons.
 pub fn speed(desk: &Desk, game: &Game) -> Html {
@@ -27,10 +27,18 @@ pub fn speed(desk: &Desk, game: &Game) -> Html {
 /// Speeds, and on to the next event; a film has its own pace.
 fn faster(desk: &Desk, game: &Game, over: bool) -> Html {
     let (skipping, chosen) = (game.pace.skipping, game.pace.speed);
+    let now = game.pace.shown(browser::now());
+    // While it is slow, what runs is pressed, and what was chosen has a mark.
+    let next = |speed: f64| speed == chosen && speed != now;
+    let title = |speed| match next(speed) {
+        true => words::slowed(speed, now),
+        false => words::run_at(speed),
+    };
     html! {
         <>
             for speed in SPEEDS {
-                <button disabled={over} aria-pressed={(speed == chosen && !skipping).to_string()}
+                <button class={next(speed).then_some("next")} disabled={over} title={title(speed)}
+                    aria-pressed={(speed == now && !skipping).to_string()}
                     onclick={press(desk, move |game| game.pace.run(speed))}>
                     {words::speed(speed)}
                 </button>

@@ -46,7 +46,7 @@ pub fn top(desk: &Desk, calls: &Calls) -> Html {
             </div>
             {speed(desk, game)}
             <details class="sheet">
-                <summary title={words::SPEED_MENU}><span class="away">{words::SPEED_MENU}{" "}</span>{words::pace(&game.pace)}</summary>
+                <summary title={words::SPEED_MENU}><span class="away">{words::SPEED_MENU}{" "}</span>{words::pace(&game.pace, browser::now())}</summary>
                 {speed(desk, game)}
             </details>
             <div class="tools">

@@ -237,10 +237,10 @@ fn buttons(props: &DebriefProps, game: &Game) -> Html {
         let desk = props.desk.clone();
         Callback::from(move |_: MouseEvent| desk.change(Game::share))
     };
-    let back = if game.session().over() {
+    let back = if game.session().over() || game.reel.is_some() {
         words::LOOK_BACK
     } else {
-        words::CARRY_ON
+        words::BACK_TO_RUN
     };
     html! {
         <div class="row">

@@ -12,39 +12,75 @@ use crate::ui::browser::{self, Listener};
 const PANES: &str = "dialog, section, header, nav, main";
 
 /// What had the focus by keyboard, and its pane.
+type Place = (Element, Element);
+
+/// The keyboard's place, and where it was before a dialog opened.
 #[derive(Default)]
-pub struct Keeper(RefCell<Option<(Element, Element)>>);
+pub struct Keeper {
+    place: RefCell<Option<Place>>,
+    behind: RefCell<Option<Place>>,
+}
 
 impl Keeper {
     /// Something has got the focus. By pointer nobody loses a place.
     pub fn see(&self, event: &Event) {
         let target = event.target().and_then(|on| on.dyn_into::<Element>().ok());
+        let inside = target.as_ref().is_some_and(|on| within(on, "dialog"));
         let target = target.filter(|on| on.matches(":focus-visible").unwrap_or(false));
         let known = target.and_then(|on| {
             let pane = on.closest(PANES).ok().flatten()?;
             Some((on, pane))
         });
-        *self.0.borrow_mut() = known;
+        if !inside {
+            self.behind.borrow_mut().clone_from(&known);
+        }
+        *self.place.borrow_mut() = known;
     }
 
-    /// Hands the focus on, if what had it is gone.
+    /// Hands the focus on, if what had it is gone: to what had it before the dialog that closed,
+    /// or to a title.
     pub fn mend(&self) {
-        let gone = |(what, _): &mut (Element, Element)| !what.is_connected();
+        // A browser takes the focus from what is hidden a moment later.
+        if !nothing_focused() {
+            return;
+        }
         // Taken first: to give the focus is to see it.
-        let lost = self.0.borrow_mut().take_if(gone);
-        let Some((_, pane)) = lost.filter(|_| nothing_focused()) else {
+        let lost = self.place.borrow_mut().take_if(|(what, _)| gone(what));
+        let Some(mut place) = lost else {
             return;
         };
-        let main = || browser::document().query_selector("main").ok().flatten();
-        let pane = Some(pane).filter(|pane| pane.is_connected()).or_else(main);
-        let title = pane
-            .as_ref()
-            .and_then(|pane| pane.query_selector("h1, h2").ok().flatten());
-        if let Some(Ok(next)) = title.or(pane).map(|on| on.dyn_into::<HtmlElement>()) {
-            next.set_tab_index(-1);
+        if within(&place.0, "dialog")
+            && let Some(behind) = self.behind.borrow_mut().take()
+        {
+            place = behind;
+        }
+        let (what, pane) = place;
+        let next = match gone(&what) {
+            true => title(pane),
+            false => Some(what),
+        };
+        if let Some(Ok(next)) = next.map(|on| on.dyn_into::<HtmlElement>()) {
             browser::focus(&next);
         }
     }
+}
+
+/// The title of a pane, or of the page where that is gone, made ready for the focus.
+fn title(pane: Element) -> Option<Element> {
+    let main = || browser::document().query_selector("main").ok().flatten();
+    let pane = Some(pane).filter(|pane| !gone(pane)).or_else(main)?;
+    let title = pane.query_selector("h1, h2").ok().flatten().unwrap_or(pane);
+    let _ = title.set_attribute("tabindex", "-1");
+    Some(title)
+}
+
+/// Whether it is no longer there to be seen.
+fn gone(what: &Element) -> bool {
+    !what.is_connected() || within(what, "dialog:not([open])")
+}
+
+fn within(what: &Element, selector: &str) -> bool {
+    matches!(what.closest(selector), Ok(Some(_)))
 }
 
 fn nothing_focused() -> bool {

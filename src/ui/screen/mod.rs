@@ -23,7 +23,7 @@ mod reading;
 mod run;
 mod share;
 
-pub use fault::fault;
+pub use fault::{fault, refused};
 pub use home::home;
 pub use opening::opening;
 pub use run::Run;

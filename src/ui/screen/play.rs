@@ -9,6 +9,7 @@ use super::keys::{self, Asked};
 use crate::ui::browser::{self, Listener};
 use crate::ui::driver::{Desk, Game, Tab};
 use crate::ui::pane::{self, Calls, Map, Pane, points_at, sheet, timeline, top, tour};
+use crate::ui::visit::AWAY;
 use crate::ui::wish::Mode;
 use crate::ui::{resume, words};
 
@@ -154,8 +155,8 @@ fn use_ears(desk: &Desk, help: UseStateSetter<bool>) {
                 hiding.change(|game| game.pace.stop());
             }
         });
-        // As static/frame.js sees it.
-        let away = Listener::new(&browser::window(), "burn-rate-away", move |_| {
+        // As static/frame.js sees it, or where something stands before it.
+        let away = Listener::new(&browser::window(), AWAY, move |_| {
             leaving.change(|game| game.pace.stop());
         });
         let clicks = Listener::new(&browser::document(), "click", move |event| {

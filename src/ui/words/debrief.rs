@@ -11,7 +11,7 @@ use crate::ui::study::Stage;
 words! {
     AGAIN = "Try again";
     ANOTHER = "Another day";
-    CARRY_ON = "Carry on";
+    BACK_TO_RUN = "Back to your run";
     LOOK_BACK = "Back to the system";
     HOME = "All outages";
     CURVES = "Share served well";

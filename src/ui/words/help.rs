@@ -23,7 +23,7 @@ words! {
 /// Keys and what they do.
 pub const KEY_LIST: [(&str, &str); 6] = [
     ("Space", "pause, or let the clock run"),
-    ("1 2 3 4", "1×, 10×, 60×, 300×"),
+    ("1 2 3 4", "let it run at 1×, 10×, 60×, 300×"),
     ("N", "skip to the next event, as ⇥ does"),
     (
         "← →",

@@ -29,6 +29,7 @@ words! {
     WIN_LABEL = "You win when";
     BACK_HOME = "All outages";
     CANNOT_OPEN = "This cannot be opened";
+    RUN_STAYS = "Your run is still open, and its clock stands.";
 }
 
 /// A run that can be taken up.

@@ -18,7 +18,7 @@ words! {
     PAGED = "paused: you have been paged";
     PAUSED = "paused";
     SKIPPING = "to the next event";
-    SPEED_MENU = "Choose a speed";
+    SPEED_MENU = "Run at a speed";
     DEBRIEF = "Debrief";
     NO_HINT = "There is no further hint now.";
     THEME = "Light or dark";
@@ -81,13 +81,25 @@ pub fn speed(speed: f64) -> String {
     format!("{}×", fixed(speed, 0))
 }
 
+/// What that button does, also while the clock stands.
+#[must_use]
+pub fn run_at(chosen: f64) -> String {
+    format!("Run at {}", speed(chosen))
+}
+
+/// The speed that was chosen, while another one runs.
+#[must_use]
+pub fn slowed(chosen: f64, now: f64) -> String {
+    format!("{}, now at {}", speed(chosen), speed(now))
+}
+
 /// The pace on the narrow page's button.
 #[must_use]
-pub fn pace(pace: &Pace) -> String {
+pub fn pace(pace: &Pace, now: f64) -> String {
     if pace.skipping {
         "⇥".to_owned()
     } else {
-        speed(pace.speed)
+        speed(pace.shown(now))
     }
 }
 

@@ -38,8 +38,13 @@ fn group(check: &mut Check, spec: &WorldSpec, id: &str, group: &GroupSpec) {
     check.time("age", group.age, 0.0, 30.0 * DAY);
     let path = format!("group.{id}.pool");
     point(check.faults(), path, "pool", &group.pool, &spec.pool);
+    if group.min > group.max {
+        let found = format!("{} is above the maximum {}", group.min, group.max);
+        check.fault("min", found, "at most 'max'".to_owned());
+    }
     let hosts = spec.pool.get(&group.pool).map(|pool| pool.hosts);
-    if let Some(hosts) = hosts.filter(|hosts| !(group.min..=group.max).contains(hosts)) {
+    let outside = |hosts: &u32| *hosts < group.min || *hosts > group.max;
+    if let Some(hosts) = hosts.filter(|hosts| group.min <= group.max && outside(hosts)) {
         let hosts = counted(&hosts.to_string(), "hosts");
         let found = format!("the pool starts with {hosts}");
         let expected = format!("{} to {}", group.min, group.max);
