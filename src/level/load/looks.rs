@@ -76,20 +76,26 @@ impl Loader<'_, '_> {
             to,
         })
     }
+
+    /// The part and its input, where that is what is named.
     fn input(&mut self, path: &str, text: &str) -> Option<(usize, Input)> {
         if let Some(found) = self.of_a_mitigation(text) {
-            let mut all = Vec::new();
-            for (id, kind) in &self.parts {
-                for input in kind.inputs() {
-                    all.push(format!("{id}.{}", input.name()));
-                }
-            }
+            let all = self.inputs();
             self.fault(path, found, one_of(all.iter().map(String::as_str)));
             return None;
         }
         let inputs = |kind: PartKind| kind.inputs().iter().map(|input| input.name()).collect();
         let (part, index) = self.address(path, text, "input", inputs)?;
         Some((part, self.parts[part].1.inputs()[index]))
+    }
+
+    /// Every input of the world, as a schedule names it.
+    fn inputs(&self) -> Vec<String> {
+        let of = |(id, kind): &(String, PartKind)| {
+            let name = |input: &Input| format!("{id}.{}", input.name());
+            kind.inputs().iter().map(name).collect::<Vec<_>>()
+        };
+        self.parts.iter().flat_map(of).collect()
     }
 
     /// What is said of something that people do, and that never comes by itself.
