@@ -18,13 +18,13 @@ pub fn hidden(letter: char) -> bool {
         )
 }
 
-/// The text with hidden letters by their numbers.
+/// The text with hidden letters as a string of Rust has them.
 #[must_use]
 pub fn shown(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter {
-            letter if hidden(letter) => shown += &format!("\\u{{{:x}}}", letter as u32),
+            letter if hidden(letter) => shown.extend(letter.escape_default()),
             letter => shown.push(letter),
         }
     }
@@ -44,7 +44,7 @@ mod tests {
                 "a\u{200b}b\u{200f}\u{feff}",
                 "a\\u{200b}b\\u{200f}\\u{feff}",
             ),
-            ("\u{1b}[2J\n", "\\u{1b}[2J\\u{a}"),
+            ("\u{1b}[2J\n", "\\u{1b}[2J\\n"),
             ("Überlast, 日本語, 40 %", "Überlast, 日本語, 40 %"),
         ] {
             assert_eq!(shown(text), expected);

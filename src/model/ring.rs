@@ -105,8 +105,11 @@ impl Ring {
     /// flushes what came back, and puts spares in empty places.
     pub fn control(&mut self, catalogue: &Catalogue, replaced: &mut Vec<Replaced>) {
         for place in &mut self.places {
-            let missing = |machine: &usize| catalogue.missing_for(*machine) >= Some(self.hold_down);
-            if let Some(machine) = place.take_if(|machine| missing(machine)) {
+            let missed = |machine: &mut usize| {
+                let missing = catalogue.missing_for(*machine);
+                missing.is_some_and(|time| time >= self.hold_down)
+            };
+            if let Some(machine) = place.take_if(missed) {
                 self.role[machine] = Role::Out;
             }
         }

@@ -7,7 +7,7 @@ use std::fmt;
 use std::fs::File;
 use std::path::Path;
 
-use burn_rate::base::letters::hidden;
+use burn_rate::base::letters::{hidden, shown};
 use burn_rate::level::LevelFault;
 
 /// Faults that are told; nobody mends more at a time.
@@ -129,20 +129,12 @@ fn plain(fault: &LevelFault) -> LevelFault {
     }
 }
 
-/// The text, cut where it is too long, and with hidden letters by their numbers.
+/// The text, cut where it is too long, with every letter to be seen.
 pub fn short(text: &str) -> String {
-    let mut plain = String::new();
-    for (i, letter) in text.chars().enumerate() {
-        if i == CLAUSE {
-            plain.push('…');
-            break;
-        }
-        match letter {
-            letter if hidden(letter) => plain.extend(letter.escape_default()),
-            letter => plain.push(letter),
-        }
+    match text.char_indices().nth(CLAUSE) {
+        Some((end, _)) => shown(&text[..end]) + "…",
+        None => shown(text),
     }
-    plain
 }
 
 /// The line of a fault, or a piece of it, with a mark under its place.
