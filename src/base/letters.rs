@@ -18,13 +18,14 @@ pub fn hidden(letter: char) -> bool {
         )
 }
 
-/// The text with hidden letters as a string of Rust has them.
+/// The text with hidden letters by their numbers.
 #[must_use]
 pub fn shown(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter {
-            letter if hidden(letter) => shown.extend(letter.escape_default()),
+            // Rust's own escapes bring a kilobyte with them.
+            letter if hidden(letter) => shown += &format!("\\u{{{:x}}}", letter as u32),
             letter => shown.push(letter),
         }
     }
@@ -44,7 +45,7 @@ mod tests {
                 "a\u{200b}b\u{200f}\u{feff}",
                 "a\\u{200b}b\\u{200f}\\u{feff}",
             ),
-            ("\u{1b}[2J\n", "\\u{1b}[2J\\n"),
+            ("\u{1b}[2J\n", "\\u{1b}[2J\\u{a}"),
             ("Überlast, 日本語, 40 %", "Überlast, 日本語, 40 %"),
         ] {
             assert_eq!(shown(text), expected);
