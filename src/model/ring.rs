@@ -105,11 +105,9 @@ impl Ring {
     /// flushes what came back, and puts spares in empty places.
     pub fn control(&mut self, catalogue: &Catalogue, replaced: &mut Vec<Replaced>) {
         for place in &mut self.places {
-            let missed = |machine: &mut usize| {
-                let missing = catalogue.missing_for(*machine);
-                missing.is_some_and(|time| time >= self.hold_down)
-            };
-            if let Some(machine) = place.take_if(missed) {
+            // None, for a machine that is there, is less than any time.
+            let missing = |machine: &usize| catalogue.missing_for(*machine) >= Some(self.hold_down);
+            if let Some(machine) = place.take_if(|machine| missing(machine)) {
                 self.role[machine] = Role::Out;
             }
         }

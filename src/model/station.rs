@@ -30,7 +30,7 @@ pub(crate) struct Station {
     pub before: f64,
     /// Share of its servers that are busy.
     pub busy: f64,
-    /// Share of its arrivals that it refused in the last step.
+    /// Share of its arrivals that a host refused in the last step.
     pub refused: f64,
     /// Its share of the load, relative to the others.
     pub weight: f64,

@@ -151,8 +151,7 @@ impl Store {
             };
             let late = station::late(passage, service, patience);
             // With fewer replicas a shard has less room than it holds: more is refused than came.
-            shard.refused = min(1.0, ratio(served.refused, lookups));
-            let ok = (1.0 - shard.refused) * (1.0 - late);
+            let ok = max(0.0, 1.0 - ratio(served.refused, lookups)) * (1.0 - late);
             scatter *= ok;
             point += ok;
             shard.busy = served.busy;
