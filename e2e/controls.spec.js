@@ -10,20 +10,10 @@ const FIRST_PAGE = "Client boot success below its line";
 test("a stretch is played with the keyboard alone", BOTH, async ({ page }) => {
   const player = new Player(page);
   const { keyboard } = page;
-  const focused = page.locator(":focus");
-  /** Tab, until what is wanted has the focus. */
-  const tabTo = async (wanted) => {
-    for (let tabs = 0; tabs < 80; tabs++) {
-      await keyboard.press("Tab");
-      if (await wanted.and(focused).count()) return;
-    }
-    throw new Error(`no Tab leads to ${wanted}`);
-  };
-
   await page.goto("/");
   const outage = page.getByRole("link", { name: "Slack, 22 February 2022" });
   await expect(outage).toBeVisible();
-  await tabTo(outage);
+  await player.tabTo(outage);
   await keyboard.press("Enter");
   // The pager has the focus as soon as it can be taken.
   await expect(player.pager).toBeFocused();
@@ -44,7 +34,7 @@ test("a stretch is played with the keyboard alone", BOTH, async ({ page }) => {
   }
   await expect(seen).toBeVisible();
 
-  await tabTo(player.button("60×"));
+  await player.tabTo(player.button("60×"));
   await keyboard.press("Space");
   await expect(player.button("60×")).toHaveAttribute("aria-pressed", "true");
   await expect(player.button("Pause")).toBeVisible();
@@ -55,12 +45,12 @@ test("a stretch is played with the keyboard alone", BOTH, async ({ page }) => {
   await keyboard.press("Enter");
   await expect(player.button("Play")).toBeVisible();
 
-  await tabTo(player.map.getByRole("button", { name: "Web tier" }));
+  await player.tabTo(player.map.getByRole("button", { name: "Web tier" }));
   await keyboard.press("Enter");
   await expect(player.column.getByRole("heading", { level: 2 })).toContainText("Web tier");
 
   const slider = page.getByRole("slider", { name: "Limit client boots", exact: true });
-  await tabTo(slider);
+  await player.tabTo(slider);
   await keyboard.press("Home");
   for (let times = 0; times < 3; times++) await keyboard.press("ArrowRight");
   await expect(slider).toHaveAttribute("aria-valuetext", "3 %");

@@ -37,6 +37,20 @@ export class Player {
     await expect(this.clock).toBeVisible();
   }
 
+  /**
+   * Tab, until what is wanted has the focus: in Firefox only so it has it as by keyboard. There a
+   * page that was left at its end has no focus any more, so what lies before is reached backwards.
+   */
+  async tabTo(wanted, key = "Tab") {
+    const focused = wanted.and(this.page.locator(":focus"));
+    await expect(wanted).toBeVisible();
+    for (let tabs = 0; tabs < 80; tabs++) {
+      await this.page.keyboard.press(key);
+      if (await focused.count()) return;
+    }
+    throw new Error(`no ${key} leads to ${wanted}`);
+  }
+
   /** Sets in the help what the clock does when something happens: slows, pauses, or runs on. */
   async whenSomethingHappens(does) {
     await this.button("Help").click();
