@@ -39,8 +39,9 @@ pub fn App() -> Html {
                 let _ = root.class_list().add_1("embed");
             }
             visits.here();
+            let caught = visits.catch();
             let moved = Listener::new(&browser::window(), "popstate", move |_| visits.moved());
-            move || drop(moved)
+            move || drop((moved, caught))
         });
     }
     let home = {

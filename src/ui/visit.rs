@@ -1,6 +1,8 @@
 //! Ways from one screen to the next: by links, by the address, and back. Only the last one counts:
 //! a level that comes late does not push away what was asked for since.
 
+mod handed;
+
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;

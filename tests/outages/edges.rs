@@ -10,7 +10,7 @@ use toml::Value;
 
 use crate::harness::{Line, Sets, Source, numbers, scaled, set, show};
 use crate::proof::{Statement, measure};
-use crate::{slack_2020_05_12, slack_2022_02_22};
+use crate::{slack_2020_05_12, slack_2021_01_04, slack_2021_06_30 as june, slack_2022_02_22};
 
 /// The number that the gate moves.
 const SAMPLE: &str = "slack-2022-02-22.world.pool.web.hosts";
@@ -27,6 +27,9 @@ fn knife_edges() {
     let levels = [
         (slack_2022_02_22::LEVEL, slack_2022_02_22::statements()),
         (slack_2020_05_12::LEVEL, slack_2020_05_12::statements()),
+        (slack_2021_01_04::LEVEL, slack_2021_01_04::statements()),
+        (june::AS_IT_WAS, june::statements_as_it_was()),
+        (june::CELLS, june::statements_in_cells()),
     ];
     let mut told = Vec::new();
     for (level, statements) in &levels {
@@ -47,10 +50,12 @@ fn edges_of(level: &str, statements: &[Statement], asked: &str) -> Vec<String> {
     numbers.retain(|(path, _)| chosen.iter().any(|reason| path.starts_with(reason)));
     assert!(numbers.len() >= chosen.len() / 2, "{numbers:?}");
     numbers.retain(|(path, _)| asked == "all" || format!("{level}.{path}").contains(asked));
-    show(&format!(
-        "{level}: statements that fall when one of {} numbers moves by 10 %",
-        numbers.len()
-    ));
+    if !numbers.is_empty() {
+        let count = numbers.len();
+        show(&format!(
+            "{level}: statements that fall when one of {count} numbers moves by 10 %"
+        ));
+    }
     let mut told = Vec::new();
     for (path, value) in numbers {
         for factor in [0.9, 1.1] {

@@ -1,5 +1,6 @@
 //! The first page: what this is, and what can be played.
 
+use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use crate::level::{Listed, index};
@@ -29,8 +30,27 @@ pub fn home(visits: &Visits, theme: &Callback<()>) -> Html {
             <ul class="entries">{outages}</ul>
             <h2>{words::LABS_TITLE}</h2>
             <ul class="entries">{labs}</ul>
+            {own(visits)}
             <footer>{words::FOOTER}</footer>
         </main>
+    }
+}
+
+/// The way for a level that is a file of the player's.
+fn own(visits: &Visits) -> Html {
+    let visits = visits.clone();
+    let onchange = Callback::from(move |event: Event| {
+        let input: HtmlInputElement = event.target_unchecked_into();
+        visits.take(input.files());
+        // The same file once more, when it has been mended, is a change too.
+        input.set_value("");
+    });
+    html! {
+        <>
+            <h2>{words::OWN_TITLE}</h2>
+            <p>{words::OWN_TEXT}</p>
+            <input class="own" type="file" accept=".toml" aria-label={words::OWN_FILE} {onchange} />
+        </>
     }
 }
 

@@ -35,6 +35,7 @@ pub fn share(desk: &Desk, game: &Game, work: &Studied, study: Option<&Study>) ->
                 <button onclick={copy}>{words::COPY_LINK}</button>
                 <button onclick={write} disabled={barred}>{words::postmortem(written)}</button>
             </div>
+            if game.wish.level.is_none() { <p>{words::LINK_OWN}</p> }
             <p class="working" role="status">{game.sight.copied.map(words::copied)}</p>
         </>
     }

@@ -1,7 +1,7 @@
 //! Modes and embeds.
 
 use super::PAGER;
-use crate::base::Clock;
+use crate::base::{Clock, letters};
 use crate::play::Session;
 use crate::ui::format;
 use crate::ui::wish::Mode;
@@ -26,7 +26,8 @@ words! {
     COPY = "Copy";
     COPIED = "Copied";
     COPY_SELECTED = "Selected: copy it with your keyboard.";
-    EMBED_OWN = "This level was handed over by the page around it. Put the address of its file in the place of YOUR-FILE.toml.";
+    EMBED_OWN = "This level was handed over as a text, and has no address. Put the one of its file in the place of YOUR-FILE.toml.";
+    LINK_OWN = "The link holds the run and not the level, which was handed over as a text. Where its file has an address, put ?level=ADDRESS before #run.";
     HAND_OVER = "A file on another site can only be read if that site allows it (Access-Control-Allow-Origin). In a page of your own, embed.js reads your file itself and hands it over.";
     THEMES = "There are the themes light, dark and auto.";
     HANDED = "the level that was handed over";
@@ -85,6 +86,12 @@ pub fn bad_mode(value: &str) -> String {
 #[must_use]
 pub fn unknown_id(id: &str, known: &[&str]) -> String {
     format!("The level has no '{id}'; it has {}.", known.join(", "))
+}
+
+/// Who has written a level that is a file of the player's.
+#[must_use]
+pub fn author_of(file: &str) -> String {
+    format!("the author of {}", letters::shown(file))
 }
 
 /// Whose level it is, where it is not ours.

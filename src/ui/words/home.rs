@@ -12,6 +12,9 @@ words! {
     NEWCOMER = "New here?";
     FIRST = "Start with a guided tour: two minutes, one small outage.";
     LABS_TITLE = "Labs: one idea each";
+    OWN_TITLE = "Your own outage";
+    OWN_TEXT = "A level is one file. Drop it anywhere on this page, or choose it here; it stays on your machine.";
+    OWN_FILE = "A level's file";
     FOOTER = "Not affiliated with Slack; reconstructed from public sources.";
     LOADING = "Loading…";
     LOADING_SLOWLY = "Still loading. This takes longer than it should: the connection may be slow or lost.";
@@ -78,6 +81,18 @@ pub fn unknown_level(id: &str) -> String {
 #[must_use]
 pub fn not_fetched(path: &str, why: &str) -> String {
     format!("{path} could not be fetched: {why}.")
+}
+
+/// A file that is no level, however it is written.
+#[must_use]
+pub fn too_large(name: &str) -> String {
+    format!("{name} is too large for a level, which has at most 256 KB.")
+}
+
+/// A file that the browser does not give away.
+#[must_use]
+pub fn unreadable(name: &str) -> String {
+    format!("{name} could not be read. Is it a file, and still there?")
 }
 
 /// An answer of a server.

@@ -51,9 +51,14 @@ const OWN: &[Statement] = &[
     },
 ];
 
+/// All statements: those of every level, then its own.
+pub fn statements() -> Vec<Statement> {
+    [every_level::STATEMENTS, OWN].concat()
+}
+
 #[test]
 fn shows_what_happened() {
-    prove(LEVEL, &[every_level::STATEMENTS, OWN].concat());
+    prove(LEVEL, &statements());
 }
 
 /// Overrides, as pairs.

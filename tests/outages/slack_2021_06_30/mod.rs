@@ -58,17 +58,17 @@ const BOTH: &[Statement] = &[
     },
 ];
 
-#[test]
-fn as_it_was() {
+/// All statements of the day as it was: those of every level, of both variants, and its own.
+pub fn statements_as_it_was() -> Vec<Statement> {
     let own = [Statement {
         id: "3",
         measure: button::the_edge_is_a_quarter,
     }];
-    prove(AS_IT_WAS, &[every_level::STATEMENTS, BOTH, &own].concat());
+    [every_level::STATEMENTS, BOTH, &own].concat()
 }
 
-#[test]
-fn in_cells() {
+/// All statements of the variant in cells.
+pub fn statements_in_cells() -> Vec<Statement> {
     let own = [
         Statement {
             id: "4",
@@ -83,7 +83,17 @@ fn in_cells() {
             measure: by_zone::a_drained_cell,
         },
     ];
-    prove(CELLS, &[every_level::STATEMENTS, BOTH, &own].concat());
+    [every_level::STATEMENTS, BOTH, &own].concat()
+}
+
+#[test]
+fn as_it_was() {
+    prove(AS_IT_WAS, &statements_as_it_was());
+}
+
+#[test]
+fn in_cells() {
+    prove(CELLS, &statements_in_cells());
 }
 
 /// Whether services are siloed.
