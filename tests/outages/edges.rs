@@ -6,6 +6,8 @@
 //! of them, and a piece of `LEVEL.PATH`, such as `store` or `slack-2020-05-12`, some. What that
 //! prints is a report for authors: a statement that falls with one number is worth knowing.
 
+use std::panic::catch_unwind;
+
 use toml::Value;
 
 use crate::harness::{Line, Sets, Source, numbers, scaled, set, show};
@@ -105,7 +107,11 @@ fn variant(
     if let Err(faults) = varied.try_level(&[]) {
         return format!("{name}: not a level: {faults}");
     }
-    let lines = measure(&varied, statements, &SEEDS);
+    // A moment that a statement asks for may never come: the message is printed above.
+    let lines = catch_unwind(|| measure(&varied, statements, &SEEDS));
+    let Ok(lines) = lines else {
+        return format!("{name}: a statement cannot be measured");
+    };
     let broken: Vec<String> = lines
         .iter()
         .filter(|line| !line.holds())
