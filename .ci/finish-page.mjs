@@ -25,13 +25,13 @@ if (profile !== "release") process.exit(0);
 const outages = writePages(source, staging);
 
 // Comments and indentation are for whoever reads the source. What is imported and exported between
-// script and program has a hash in its name, twice, which no compression makes smaller: a number of
-// the same length does as well, and leaves every other byte where it is.
+// script and program has a long name with a hash, twice, which no compression makes much smaller: a
+// number of the same length does as well, and leaves every other byte where it is.
 const numbers = new Map();
 const numbered = (text) =>
-  text.replace(/((?:__wbg|wasm_bindgen)_\w+_h?)[0-9a-f]{16}\b/g, (name, begin) => {
-    if (!numbers.has(name)) numbers.set(name, String(numbers.size).padStart(16, "0"));
-    return begin + numbers.get(name);
+  text.replace(/(?:__wbg|wasm_bindgen)_\w+_h?[0-9a-f]{16}\b/g, (name) => {
+    if (!numbers.has(name)) numbers.set(name, `_${String(numbers.size).padStart(name.length - 1, "0")}`);
+    return numbers.get(name);
   });
 for (const name of readdirSync(staging).filter((name) => /\.(css|js|wasm)$/.test(name)).sort()) {
   const [file, program] = [join(staging, name), name.endsWith(".wasm")];
