@@ -15,13 +15,13 @@ pub struct Listed {
     pub budget_minutes: f64,
 }
 
-/// What happened to somebody.
+/// What happened to somebody, from what is understood soonest to what takes longest.
 const OUTAGES: [Listed; 5] = [
     outage(
-        "slack-2022-02-22",
-        "Slack, 22 February 2022",
-        "A routine upgrade is on its third step, and the whole morning is stuck on a loading screen.",
-        40.0,
+        "slack-2021-06-30-cells",
+        "Slack, 30 June 2021: with the button",
+        "One request in a hundred fails, every dashboard looks nearly healthy, and there is a button that nobody has pressed in anger.",
+        0.25,
     ),
     outage(
         "slack-2021-06-30",
@@ -30,10 +30,10 @@ const OUTAGES: [Listed; 5] = [
         0.25,
     ),
     outage(
-        "slack-2021-06-30-cells",
-        "Slack, 30 June 2021: with the button",
-        "One request in a hundred fails, every dashboard looks nearly healthy, and there is a button that nobody has pressed in anger.",
-        0.25,
+        "slack-2022-02-22",
+        "Slack, 22 February 2022",
+        "A routine upgrade is on its third step, and the whole morning is stuck on a loading screen.",
+        40.0,
     ),
     outage(
         "slack-2020-05-12",
