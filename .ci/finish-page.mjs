@@ -33,10 +33,12 @@ const numbered = (text) =>
     if (!numbers.has(name)) numbers.set(name, `_${String(numbers.size).padStart(name.length - 1, "0")}`);
     return numbers.get(name);
   });
-for (const name of readdirSync(staging).filter((name) => /\.(css|js|wasm)$/.test(name)).sort()) {
-  const [file, program] = [join(staging, name), name.endsWith(".wasm")];
+const bare = (text) => text.replace(/^[ \t]*(\/\*[^]*?\*\/|\/\/.*)\r?\n/gm, "").replace(/^[ \t]+/gm, "");
+const loaded = readdirSync(staging).filter((name) => /\.(css|js|wasm)$/.test(name));
+for (const name of [...loaded.sort(), "static/boot.js"]) {
+  const file = join(staging, name);
   const text = numbered(readFileSync(file, "latin1"));
-  writeFileSync(file, program ? text : text.replace(/^[ \t]*\/\*[^]*?\*\/\r?\n/gm, "").replace(/^[ \t]+/gm, ""), "latin1");
+  writeFileSync(file, name.endsWith(".wasm") ? text : bare(text), "latin1");
 }
 
 const path = join(staging, "index.html");

@@ -2,12 +2,13 @@
 import { readFileSync } from "node:fs";
 import { Player } from "./play.js";
 import { BOTH, expect, test } from "./test.js";
+import { tool } from "./tool.js";
 
 const LEVEL = new URL("../levels/labs/lab-queue.toml", import.meta.url);
 const TEXT = readFileSync(LEVEL, "utf8").replace('id = "lab-queue"', 'id = "mine"').replace(/^title = .*$/m, 'title = "My own outage"');
 
 const file = (text, name = "mine.toml") => ({ name, mimeType: "application/toml", buffer: Buffer.from(text) });
-const choice = (page) => page.getByLabel("A level's file");
+const choice = (page) => page.getByLabel("A level's file, or a run's");
 
 /** Drops a file on the page, which no driver can do as a hand does. */
 async function drop(page, { name, buffer }) {
@@ -65,4 +66,14 @@ test("what is dropped during play takes the run's place, unless it cannot be rea
   await page.goBack();
   await expect(page.getByRole("note")).toHaveCount(0);
   await expect(page).toHaveURL(/level=lab-queue/);
+});
+
+test("a file with the link of a run opens that run", async ({ page }) => {
+  const { link, digest } = await tool("run", "lab-queue", "--seed", "101", "--json");
+  await page.goto("/");
+  await choice(page).setInputFiles(file(`${link}\n`, "run.txt"));
+  expect(await new Player(page).debrief()).toMatchObject({ seed: 101, digest });
+  await page.goBack();
+  await choice(page).setInputFiles(file(link.slice(0, -9), "run.txt"));
+  await expect(page.getByRole("alert")).toContainText("link");
 });

@@ -49,7 +49,7 @@ fn own(visits: &Visits) -> Html {
         <>
             <h2>{words::OWN_TITLE}</h2>
             <p>{words::OWN_TEXT}</p>
-            <input class="own" type="file" accept=".toml" aria-label={words::OWN_FILE} {onchange} />
+            <input class="own" type="file" accept=".toml,.txt" aria-label={words::OWN_FILE} {onchange} />
         </>
     }
 }

@@ -1,4 +1,5 @@
-//! A level's file from the player's own machine: dropped on the page, or chosen on the first one.
+//! A file from the player's own machine, dropped on the page or chosen on the first one: a level, or
+//! a run.
 
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -6,6 +7,7 @@ use web_sys::{DataTransfer, DragEvent, Event, File, FileList};
 
 use super::{Foreign, Visits};
 use crate::level::LARGEST_FILE;
+use crate::play::Link;
 use crate::ui::address::Address;
 use crate::ui::browser::{self, Listener};
 use crate::ui::{library, words};
@@ -42,16 +44,30 @@ impl Visits {
             if visits.count.get() != number {
                 return;
             }
-            let read = text.and_then(|text| library::read(&name, &text).map(|_| text));
-            match read {
-                Ok(text) => visits.hand(name, text),
+            match text {
+                Ok(text) if is_run(&text) => visits.run_of(&text),
+                Ok(text) => visits.level(name, text),
                 Err(faults) => visits.refuse(faults),
             }
         });
     }
 
+    /// Opens the run that a link holds, as if it stood in the address.
+    fn run_of(&self, link: &str) {
+        match Link::parse(link) {
+            Ok(link) => {
+                self.address(&(Address::now().home() + &link.text()), true);
+                self.here();
+            }
+            Err(fault) => self.refuse(vec![fault.to_string()]),
+        }
+    }
+
     /// Opens the text of a level, which has no address.
-    fn hand(&self, name: String, text: String) {
+    fn level(&self, name: String, text: String) {
+        if let Err(faults) = library::read(&name, &text) {
+            return self.refuse(faults);
+        }
         self.address(&Address::now().home(), self.seen.borrow().is_some());
         let foreign = Foreign {
             text: Some(text),
@@ -63,6 +79,12 @@ impl Visits {
         };
         self.fetch(name, address, Some(foreign));
     }
+}
+
+/// Whether a file is a run, and no level: a link that was too long to be pasted, on a line of its own.
+fn is_run(text: &str) -> bool {
+    let text = text.trim();
+    !text.contains('\n') && Link::is_in(text)
 }
 
 /// What is dragged, if that is files.

@@ -13,8 +13,8 @@ words! {
     FIRST = "Start with a guided tour: two minutes, one small outage.";
     LABS_TITLE = "Labs: one idea each";
     OWN_TITLE = "Your own outage";
-    OWN_TEXT = "A level is one file. Drop it anywhere on this page, or choose it here; it stays on your machine.";
-    OWN_FILE = "A level's file";
+    OWN_TEXT = "A level is one file. Drop it anywhere on this page, or choose it here; it stays on your machine. So does a file with the link of a run.";
+    OWN_FILE = "A level's file, or a run's";
     FOOTER = "Not affiliated with Slack; reconstructed from public sources.";
     LOADING = "Loading…";
     LOADING_SLOWLY = "Still loading. This takes longer than it should: the connection may be slow or lost.";
