@@ -81,7 +81,7 @@ impl Visits {
     }
 }
 
-/// Whether a file is a run, and no level: a link that was too long to be pasted, on a line of its own.
+/// Whether a file is a run, and no level: a link that was too long to be pasted, on one line.
 fn is_run(text: &str) -> bool {
     let text = text.trim();
     !text.contains('\n') && Link::is_in(text)
