@@ -1,5 +1,5 @@
-//! A file from the player's own machine, dropped on the page or chosen on the first one: a level, or
-//! a run.
+//! A file from the player's own machine, dropped on the page or chosen on the first one: a level,
+//! or a run.
 
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
