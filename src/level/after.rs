@@ -4,7 +4,7 @@
 use serde::Deserialize;
 
 use super::Condition;
-use crate::base::{Clock, Unit};
+use crate::base::{Clock, Unit, number};
 
 /// One arrow of the feedback loop that holds the outage.
 #[derive(Clone, Debug, PartialEq)]
@@ -79,7 +79,7 @@ impl Quantity {
     /// The parameter set to a value.
     #[must_use]
     pub fn set(&self, value: f64) -> (String, String) {
-        let value = self.value.replace("{}", &value.to_string());
+        let value = self.value.replace("{}", &number::trimmed(value, 4));
         (self.path.clone(), value)
     }
 }

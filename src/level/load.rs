@@ -13,15 +13,13 @@ mod story;
 mod time;
 mod what_if;
 
-use std::collections::BTreeSet;
-
 use super::document::Document;
 use super::fault::{nearest, one_of};
 use super::file::LevelFile;
 use super::read::{Reading, misspelt, read};
 use super::{Act, Level, LevelFault, Signal, Win};
 use super::{limits, sets, values};
-use crate::base::{Seconds, Share, number, order};
+use crate::base::{Few, Seconds, Share, number, order};
 use crate::model::{Fault, PartKind, Unknown, WorldSpec};
 
 impl Level {
@@ -69,7 +67,7 @@ struct Loader<'d, 's> {
     document: &'d Document<'s>,
     faults: Vec<LevelFault>,
     /// Names of things that have a fault themselves: whoever speaks of them has none.
-    lost: BTreeSet<String>,
+    lost: Few<String>,
     acts: Vec<Act>,
     parts: Vec<(String, PartKind)>,
     signals: Vec<Signal>,
@@ -81,7 +79,7 @@ struct Loader<'d, 's> {
 }
 
 impl<'d, 's> Loader<'d, 's> {
-    fn new(document: &'d Document<'s>, lost: BTreeSet<String>, faults: Vec<LevelFault>) -> Self {
+    fn new(document: &'d Document<'s>, lost: Few<String>, faults: Vec<LevelFault>) -> Self {
         Self {
             document,
             faults,
@@ -214,7 +212,7 @@ impl<'d, 's> Loader<'d, 's> {
     }
 
     fn plans(&mut self, file: &LevelFile) -> Vec<String> {
-        let mut seen = BTreeSet::new();
+        let mut seen = Few::default();
         for (i, name) in file.plans.iter().enumerate() {
             let path = format!("plans.{i}");
             self.plain_id(&path, name);

@@ -3,8 +3,6 @@
 //! Serde stops at the first error. So the value that it stumbled over is taken out of a copy of the
 //! tree and it reads again, until nothing is wrong any more or nothing can be taken out.
 
-use std::collections::BTreeSet;
-
 use serde::de::DeserializeOwned;
 
 use super::LevelFault;
@@ -12,6 +10,7 @@ use super::document::Document;
 use super::fault::nearest;
 use super::shape::{Misfit, Shape, Wrong};
 use super::tree::join;
+use crate::base::Few;
 
 /// Faults after which reading gives up: nobody mends more at a time.
 const MOST: usize = 50;
@@ -25,7 +24,7 @@ pub(super) struct Reading<T> {
     /// What was wrong.
     pub faults: Vec<LevelFault>,
     /// Ids and field names that were taken out, so that nothing complains of their absence.
-    pub lost: BTreeSet<String>,
+    pub lost: Few<String>,
 }
 
 /// Reads the whole tree.
@@ -33,9 +32,9 @@ pub(super) fn read<T: DeserializeOwned>(document: &mut Document<'_>) -> Reading<
     let mut reading = Reading {
         file: None,
         faults: Vec::new(),
-        lost: BTreeSet::new(),
+        lost: Few::default(),
     };
-    let mut removed = BTreeSet::new();
+    let mut removed: Few<String> = Few::default();
     while reading.faults.len() < MOST {
         match T::deserialize(Shape(&document.root)) {
             Ok(file) => {
@@ -60,7 +59,7 @@ pub(super) fn read<T: DeserializeOwned>(document: &mut Document<'_>) -> Reading<
                 }
                 // The elements after it move up: what was known about this place is void.
                 let inside = format!("{path}.");
-                removed.retain(|old: &String| !old.starts_with(&inside));
+                removed.retain(|old| !old.starts_with(&inside));
                 removed.insert(path);
             }
         }
@@ -75,7 +74,7 @@ fn path_of(document: &Document<'_>, wrong: &Wrong) -> String {
 
 /// Notes the id under which other tables may speak of what is taken out, and of an element its
 /// list, which may be empty without it.
-fn lose(document: &Document<'_>, path: &str, lost: &mut BTreeSet<String>) {
+fn lose(document: &Document<'_>, path: &str, lost: &mut Few<String>) {
     let found = document.find(path);
     let id = found.node.get_ref().get("id");
     if let Some(id) = id.and_then(|id| id.get_ref().as_str()) {

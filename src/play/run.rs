@@ -12,7 +12,7 @@ use super::teller::Teller;
 use super::verdict::Judge;
 use super::words::{chosen, fill};
 use super::{Notice, Order, Post, PostKind, Refusal, deed};
-use crate::base::{Clock, Stream};
+use crate::base::{Clock, Stream, number};
 use crate::level::Deed;
 use crate::model::{Event, World};
 
@@ -212,9 +212,10 @@ impl Run {
         let sli = self.world.sli();
         assert!(
             (0.0..=1.0).contains(&sli),
-            "seed {}, tick {} ({now}): the SLI is {sli}",
+            "seed {}, tick {} ({now}): the SLI is {}",
             stage.seed,
-            self.tick
+            self.tick,
+            number::plain(sli)
         );
         self.spending.spend(sli);
         notices.extend(self.line.crossed(sli));

@@ -77,11 +77,7 @@ fn quoted(value: &JsValue) -> String {
     text.map_or_else(|| "null".to_owned(), String::from)
 }
 
-/// JSON knows no infinity.
+/// JSON knows no infinity: that is `null`.
 fn number(value: f64) -> String {
-    if value.is_finite() {
-        value.to_string()
-    } else {
-        "null".to_owned()
-    }
+    quoted(&JsValue::from_f64(value))
 }

@@ -1,15 +1,15 @@
 //! Authors' texts, with each term explained where it first appears.
 
-use std::collections::BTreeSet;
 use std::ops::Range;
 
 use yew::prelude::*;
 
+use crate::base::Few;
 use crate::level::Term;
 
 /// Terms that are explained already, on one surface of the page.
 #[derive(Default)]
-pub struct Explained(BTreeSet<usize>);
+pub struct Explained(Few<usize>);
 
 /// A word that opens into its explanation.
 pub fn term(word: &str, means: &str) -> Html {

@@ -322,16 +322,24 @@ impl Loader<'_, '_> {
     }
 
     fn knob_range(&mut self, path: &str, knob: Knob, held: f64) {
-        let (low, high) = knob.range();
-        if !(held >= low && held <= high) {
-            let (scale, unit) = (knob.unit().scale(), knob.unit().symbol());
-            let [held, low, high] =
-                [held, low, high].map(|value| number::plain(clean(value * scale)));
-            let found = format!("found {held} {unit}");
-            let expected = format!("{low} to {high} {unit}");
-            self.fault(path, found.trim_end(), expected.trim_end());
+        let (range, unit) = (knob.range(), knob.unit());
+        if !(held >= range.0 && held <= range.1) {
+            let found = format!("found {} {}", in_unit(held, unit), unit.symbol());
+            self.fault(path, found.trim_end(), span_of(range, unit));
         }
     }
+}
+
+/// A held value in its unit: 40 for 0.4 of a share.
+fn in_unit(held: f64, unit: Unit) -> String {
+    number::plain(clean(held * unit.scale()))
+}
+
+/// `0 to 100 %` for a range of held values.
+pub(super) fn span_of((low, high): (f64, f64), unit: Unit) -> String {
+    let [low, high] = [low, high].map(|held| in_unit(held, unit));
+    let span = format!("{low} to {high} {}", unit.symbol());
+    span.trim_end().to_owned()
 }
 
 /// The part that a deed is done to first.

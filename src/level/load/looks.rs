@@ -1,7 +1,7 @@
 //! What can be looked at, and what happens by itself.
 
 use super::Loader;
-use super::deeds::LONGEST;
+use super::deeds::{LONGEST, span_of};
 use crate::base::order;
 use crate::level::fault::one_of;
 use crate::level::file::{LevelFile, LookFile, ScheduleFile};
@@ -61,13 +61,11 @@ impl Loader<'_, '_> {
     fn scheduled(&mut self, path: &str, one: &ScheduleFile) -> Option<Scheduled> {
         self.in_level(&format!("{path}.at"), Some(one.at));
         let (part, input) = self.input(&format!("{path}.input"), &one.input)?;
-        let (unit, (low, high)) = (input.unit(), input.range());
+        let (unit, range) = (input.unit(), input.range());
         let path = format!("{path}.to");
         let to = self.value(&path, Some(&one.to), unit)?;
-        if !(to >= low && to <= high) {
-            let scale = unit.scale();
-            let expected = format!("{} to {} {}", low * scale, high * scale, unit.symbol());
-            self.fault(&path, format!("found {}", one.to), expected.trim_end());
+        if !(to >= range.0 && to <= range.1) {
+            self.fault(&path, format!("found {}", one.to), span_of(range, unit));
         }
         Some(Scheduled {
             at: one.at,

@@ -2,6 +2,8 @@
 
 use std::fmt::Write as _;
 
+use crate::base::number::trimmed;
+
 /// Width and height of a graph, and of the space around its lines.
 const WIDTH: f64 = 720.0;
 const HEIGHT: f64 = 200.0;
@@ -40,35 +42,35 @@ pub(super) struct Graph<'s> {
 
 /// The graph as an SVG element on lines without an empty one between, as Markdown needs it.
 pub(super) fn graph(graph: &Graph) -> String {
+    let [width, height] = [WIDTH, HEIGHT].map(at);
     let mut out = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" width=\"{WIDTH}\" height=\"{HEIGHT}\" role=\"img\" aria-label=\"{0}\" font-family=\"sans-serif\" font-size=\"12\">\n<title>{0}</title>\n<rect width=\"{WIDTH}\" height=\"{HEIGHT}\" fill=\"#fff\"/>\n",
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" role=\"img\" aria-label=\"{0}\" font-family=\"sans-serif\" font-size=\"12\">\n<title>{0}</title>\n<rect width=\"{width}\" height=\"{height}\" fill=\"#fff\"/>\n",
         text(graph.title)
     );
-    let (bottom, right) = (HEIGHT - BOTTOM, WIDTH - RIGHT);
+    let [left, top, bottom, right] = [LEFT, TOP, HEIGHT - BOTTOM, WIDTH - RIGHT].map(at);
     let _ = writeln!(
         out,
-        "<path d=\"M{LEFT} {TOP}V{bottom}H{right}\" fill=\"none\" stroke=\"#999\"/>"
+        "<path d=\"M{left} {top}V{bottom}H{right}\" fill=\"none\" stroke=\"#999\"/>"
     );
     let (low, high) = (text(&graph.ends.0), text(&graph.ends.1));
-    let edge = LEFT - 6.0;
+    let [edge, under] = [LEFT - 6.0, TOP + 10.0].map(at);
     let _ = writeln!(
         out,
-        "<g fill=\"#444\" text-anchor=\"end\"><text x=\"{edge}\" y=\"{bottom}\">{low}</text><text x=\"{edge}\" y=\"{}\">{high}</text></g>",
-        TOP + 10.0
+        "<g fill=\"#444\" text-anchor=\"end\"><text x=\"{edge}\" y=\"{bottom}\">{low}</text><text x=\"{edge}\" y=\"{under}\">{high}</text></g>"
     );
     for (tick, word) in &graph.times {
-        let (x, y) = (graph.x(*tick), HEIGHT - 8.0);
+        let [x, y] = [graph.x(*tick), HEIGHT - 8.0].map(at);
         let _ = writeln!(
             out,
-            "<text x=\"{x:.1}\" y=\"{y}\" fill=\"#444\" text-anchor=\"middle\">{}</text>",
+            "<text x=\"{x}\" y=\"{y}\" fill=\"#444\" text-anchor=\"middle\">{}</text>",
             text(word)
         );
     }
     for tick in &graph.marks {
-        let x = graph.x(*tick);
+        let x = at(graph.x(*tick));
         let _ = writeln!(
             out,
-            "<path d=\"M{x:.1} {TOP}V{bottom}\" stroke=\"#888\" stroke-dasharray=\"1 3\"/>"
+            "<path d=\"M{x} {top}V{bottom}\" stroke=\"#888\" stroke-dasharray=\"1 3\"/>"
         );
     }
     for line in &graph.lines {
@@ -113,7 +115,8 @@ impl Graph<'_> {
                 continue;
             }
             let mean = known.iter().sum::<f64>() / known.len() as f64;
-            let _ = write!(path, "{pen}{:.1} {:.1}", self.x(from), self.y(mean));
+            let [x, y] = [self.x(from), self.y(mean)].map(at);
+            let _ = write!(path, "{pen}{x} {y}");
             pen = "L";
         }
         path
@@ -121,7 +124,8 @@ impl Graph<'_> {
 
     fn key(&self) -> String {
         let mut out = format!(
-            "<text x=\"{LEFT}\" y=\"14\" font-weight=\"bold\" fill=\"#111\">{}</text>\n",
+            "<text x=\"{}\" y=\"14\" font-weight=\"bold\" fill=\"#111\">{}</text>\n",
+            at(LEFT),
             text(self.title)
         );
         if self.lines.len() < 2 {
@@ -131,12 +135,11 @@ impl Graph<'_> {
         for line in self.lines.iter().rev() {
             let wide = 7.0 * line.name.chars().count() as f64;
             x -= wide;
+            let [begin, from, to] = [x, x - 26.0, x - 6.0].map(at);
             let _ = writeln!(
                 out,
-                "<text x=\"{x}\" y=\"14\" fill=\"#111\">{}</text><path d=\"M{} 10H{}\" stroke=\"{}\" stroke-width=\"2\" stroke-dasharray=\"{}\"/>",
+                "<text x=\"{begin}\" y=\"14\" fill=\"#111\">{}</text><path d=\"M{from} 10H{to}\" stroke=\"{}\" stroke-width=\"2\" stroke-dasharray=\"{}\"/>",
                 text(line.name),
-                x - 26.0,
-                x - 6.0,
                 line.colour,
                 line.dash
             );
@@ -144,6 +147,11 @@ impl Graph<'_> {
         }
         out
     }
+}
+
+/// A place, to a tenth of a pixel.
+fn at(place: f64) -> String {
+    trimmed(place, 1)
 }
 
 /// A text inside of an element or an attribute.

@@ -1,7 +1,5 @@
 //! What the player has open, has typed, and has set but not yet ordered.
 
-use std::collections::BTreeMap;
-
 use crate::base::Clock;
 use crate::play::Prediction;
 use crate::ui::wish::Mode;
@@ -48,7 +46,7 @@ pub struct Sight {
     /// What is searched for in that list.
     pub search: String,
     /// What sliders were moved to, by number of the order, in written units.
-    pub chosen: BTreeMap<usize, f64>,
+    chosen: Vec<(usize, f64)>,
     /// What will come of the next order, as the player says.
     pub prediction: Option<Prediction>,
     /// The signal that a prediction is about, by place.
@@ -76,6 +74,19 @@ impl Sight {
         self.row = 0;
         self.everything = false;
         self.chosen.clear();
+    }
+
+    /// What the slider of an order was moved to.
+    #[must_use]
+    pub fn choice(&self, what: usize) -> Option<f64> {
+        let found = self.chosen.iter().find(|(own, _)| *own == what);
+        found.map(|(_, to)| *to)
+    }
+
+    /// The slider of an order is moved.
+    pub fn choose(&mut self, what: usize, to: f64) {
+        self.chosen.retain(|(own, _)| *own != what);
+        self.chosen.push((what, to));
     }
 
     /// The dashboards are shown; whether there are new panels on them that were not in sight

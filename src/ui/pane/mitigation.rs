@@ -82,7 +82,7 @@ fn go(desk: &Desk, what: usize, to: Option<f64>, label: &str, barred: bool, name
 fn slide(desk: &Desk, game: &Game, what: usize, effect: Effect, barred: bool, name: &str) -> Html {
     let present = game.session().present(what);
     let shown = present.unwrap_or(effect.rests);
-    let to = game.sight.chosen.get(&what).copied().unwrap_or(shown);
+    let to = game.sight.choice(what).unwrap_or(shown);
     let barred = barred || game.session().is_so(what, to);
     let oninput = {
         let desk = desk.clone();
@@ -91,7 +91,7 @@ fn slide(desk: &Desk, game: &Game, what: usize, effect: Effect, barred: bool, na
             // An input may hold anything; the desk only takes what is on a step.
             let value = input.value_as_number();
             if value.is_finite() {
-                desk.change(|game| game.sight.chosen.insert(what, value));
+                desk.change(|game| game.sight.choose(what, value));
             }
         })
     };

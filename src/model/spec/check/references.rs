@@ -1,7 +1,5 @@
 //! Ids and the names that point at them.
 
-use std::collections::BTreeMap;
-
 use super::{Fault, Unknown};
 use crate::base::Named;
 use crate::model::WorldSpec;
@@ -90,18 +88,19 @@ fn journeys(spec: &WorldSpec, faults: &mut Vec<Fault>) {
 fn served_once(spec: &WorldSpec, faults: &mut Vec<Fault>) {
     let through = spec.journey.values().filter_map(|one| one.through.as_ref());
     let behind = spec.edge.values().flat_map(|edge| &edge.pools);
-    let mut served: BTreeMap<String, String> = BTreeMap::new();
+    let mut served: Vec<(&str, String)> = Vec::new();
     for pool in through.chain(behind) {
-        served.insert(pool.clone(), "journeys bring it requests".to_owned());
+        served.push((pool, "journeys bring it requests".to_owned()));
     }
     for (id, mesh) in &spec.mesh {
         for (i, pool) in mesh.targets.iter().enumerate() {
-            if let Some(already) = served.get(pool) {
+            let last = served.iter().rev().find(|(known, _)| known == pool);
+            if let Some((_, already)) = last {
                 let path = format!("mesh.{id}.targets.{i}");
                 let found = format!("'{pool}' serves already: {already}");
                 faults.push(Fault::new(path, found, "a pool that nothing else asks"));
             }
-            served.insert(pool.clone(), format!("'{id}' calls it"));
+            served.push((pool, format!("'{id}' calls it")));
         }
     }
 }
@@ -134,7 +133,7 @@ pub(super) fn point<T>(
 
 /// Ids are unique over all kinds, the spares of rings included.
 fn ids(spec: &WorldSpec, faults: &mut Vec<Fault>) {
-    let mut seen: BTreeMap<String, String> = BTreeMap::new();
+    let mut seen: Vec<(String, String)> = Vec::new();
     for (path, id) in all_ids(spec) {
         if !is_id(&id) {
             let expected = "a lower-case letter, then lower-case letters, digits or '-'";
@@ -144,7 +143,8 @@ fn ids(spec: &WorldSpec, faults: &mut Vec<Fault>) {
                 expected,
             ));
         }
-        if let Some(first) = seen.get(&id) {
+        let taken = seen.iter().find(|(known, _)| *known == id);
+        if let Some((_, first)) = taken {
             let found = format!("the id '{id}' is taken by {first}");
             faults.push(Fault::new(
                 path.clone(),
@@ -152,7 +152,9 @@ fn ids(spec: &WorldSpec, faults: &mut Vec<Fault>) {
                 "ids that differ over all kinds",
             ));
         }
-        seen.entry(id).or_insert(path);
+        if taken.is_none() {
+            seen.push((id, path));
+        }
     }
 }
 
