@@ -79,8 +79,8 @@ pub fn duration(seconds: f64) -> String {
         s if s < 0.00995 => format!("{} ms", fixed(s * 1000.0, 1)),
         s if s < 0.9995 => format!("{} ms", fixed(s * 1000.0, 0)),
         s if s < 9.95 && s.fract() != 0.0 => format!("{} s", fixed(s, 1)),
-        s if s < 99.5 && (s < 60.0 || s % 60.0 != 0.0) => format!("{} s", fixed(s, 0)),
-        s if s < 5_970.0 && (s < 3600.0 || s % 3600.0 != 0.0) => {
+        s if s < 99.5 && (s < 60.0 || (s / 60.0).fract() != 0.0) => format!("{} s", fixed(s, 0)),
+        s if s < 5_970.0 && (s < 3600.0 || (s / 3600.0).fract() != 0.0) => {
             format!("{} min", fixed(s / 60.0, 0))
         }
         s if s < 172_800.0 => hours(s),
@@ -89,10 +89,10 @@ pub fn duration(seconds: f64) -> String {
 }
 
 fn hours(seconds: f64) -> String {
-    let minutes = (seconds / 60.0).round();
-    match ((minutes / 60.0).floor(), minutes % 60.0) {
-        (h, 0.0) => format!("{} h", fixed(h, 0)),
-        (h, m) => format!("{} h {} min", fixed(h, 0), fixed(m, 0)),
+    let minutes = (seconds / 60.0).round() as u32;
+    match (minutes / 60, minutes % 60) {
+        (h, 0) => format!("{h} h"),
+        (h, m) => format!("{h} h {m} min"),
     }
 }
 

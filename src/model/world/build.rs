@@ -201,7 +201,6 @@ impl Places {
             }
             places.push((id.clone(), index - first));
         }
-        places.sort();
         Self(places)
     }
 
@@ -210,10 +209,10 @@ impl Places {
     /// # Panics
     /// When there is none: the spec was not checked.
     pub fn of(&self, id: &str) -> usize {
-        let found = self.0.binary_search_by(|(one, _)| one.as_str().cmp(id));
-        let index =
-            found.unwrap_or_else(|_| panic!("no part is called '{id}': the spec was not checked"));
-        self.0[index].1
+        let found = self.0.iter().find(|(one, _)| one == id);
+        let (_, place) =
+            found.unwrap_or_else(|| panic!("no part is called '{id}': the spec was not checked"));
+        *place
     }
 
     /// The place in the world's lists of a part of that kind: spares are with their ring.

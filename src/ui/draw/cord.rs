@@ -57,7 +57,7 @@ fn scale(brush: &Brush<'_>, total: f64, middle: f64, at: &impl Fn(f64) -> f64) {
     for tick in 0..=count {
         let left = f64::from(tick) * step;
         let x = at(total - left / per);
-        let long = (left / step).rem_euclid(2.0) < 0.5;
+        let long = tick % 2 == 0;
         let low = middle + if long { 14.0 } else { 11.0 };
         brush.path([(x, middle + 8.0), (x, low)], &brush.palette.ink3, 1.0);
         if long && brush.height >= 52.0 && brush.width >= 240.0 {

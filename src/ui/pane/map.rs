@@ -128,7 +128,10 @@ impl Scene {
         }
         let parts = self.wires.iter().zip(&game.after.flows).zip(&mut self.runs);
         for ((wire, flow), run) in parts {
-            *run = (*run + moment.elapsed / 1000.0 * flows::speed(flow)) % 1e6;
+            *run += moment.elapsed / 1000.0 * flows::speed(flow);
+            if *run > 1e6 {
+                *run = 0.0;
+            }
             flows::dots(brush, wire, flow, *run);
         }
     }
