@@ -95,6 +95,8 @@ async function playing(speed) {
   await page.goto(`${site.url}/?level=${OUTAGE}`);
   await player.takePager();
   await player.whenSomethingHappens("runs on");
+  // The first page stops the clock, whatever is set.
+  await player.paged();
   await client.send("Emulation.setCPUThrottlingRate", { rate: THROTTLE });
   await player.speed(speed);
   await player.pause();

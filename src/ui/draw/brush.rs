@@ -33,6 +33,15 @@ impl Rect {
         }
     }
 
+    /// Whether they have any area in common.
+    #[must_use]
+    pub fn meets(&self, other: &Self) -> bool {
+        self.x < other.x + other.w
+            && other.x < self.x + self.w
+            && self.y < other.y + other.h
+            && other.y < self.y + self.h
+    }
+
     /// Its middle.
     #[must_use]
     pub fn middle(&self) -> (f64, f64) {
@@ -48,6 +57,8 @@ pub struct Brush<'a> {
     pub height: f64,
     /// The colours.
     pub palette: &'a Palette,
+    /// Whether nothing is on the canvas.
+    pub blank: bool,
     context: CanvasRenderingContext2d,
     // What the canvas holds already: saying it again costs more than the stroke.
     held: RefCell<Held>,
@@ -72,9 +83,9 @@ fn once(held: &mut String, said: &str, say: impl FnOnce(&str)) {
 }
 
 impl<'a> Brush<'a> {
-    /// A brush on a clean canvas as sharp as the screen; none where it has no area.
+    /// A brush on a canvas as sharp as the screen, wiped or not; none where it has no area.
     #[must_use]
-    pub fn on(canvas: &HtmlCanvasElement, palette: &'a Palette) -> Option<Self> {
+    pub fn on(canvas: &HtmlCanvasElement, palette: &'a Palette, wiped: bool) -> Option<Self> {
         use wasm_bindgen::JsCast;
         let (width, height) = (canvas.client_width(), canvas.client_height());
         if width <= 0 || height <= 0 {
@@ -85,7 +96,9 @@ impl<'a> Brush<'a> {
             .clamp(1.0, 3.0);
         let (width, height) = (f64::from(width), f64::from(height));
         let (across, down) = ((width * ratio) as u32, (height * ratio) as u32);
-        if canvas.width() != across || canvas.height() != down {
+        // A new size takes everything off the canvas.
+        let resized = canvas.width() != across || canvas.height() != down;
+        if resized {
             canvas.set_width(across);
             canvas.set_height(down);
         }
@@ -94,16 +107,30 @@ impl<'a> Brush<'a> {
         context
             .set_transform(ratio, 0.0, 0.0, ratio, 0.0, 0.0)
             .ok()?;
-        context.clear_rect(0.0, 0.0, width, height);
         context.set_line_cap("round");
         context.set_line_join("round");
-        Some(Self {
+        let brush = Self {
             width,
             height,
             palette,
+            blank: resized || wiped,
             context,
             held: RefCell::default(),
-        })
+        };
+        if wiped {
+            brush.wipe();
+        }
+        Some(brush)
+    }
+
+    /// Takes everything off the canvas.
+    pub fn wipe(&self) {
+        self.context.clear_rect(0.0, 0.0, self.width, self.height);
+    }
+
+    /// Takes off what is in a rectangle.
+    pub fn clear(&self, rect: Rect) {
+        self.context.clear_rect(rect.x, rect.y, rect.w, rect.h);
     }
 
     fn paint(&self, colour: &str) {

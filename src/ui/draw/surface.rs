@@ -46,6 +46,9 @@ pub struct SurfaceProps {
     /// Least time from one picture to the next [ms]; none where new numbers are soon enough.
     #[prop_or_default]
     pub every: Option<f64>,
+    /// Whether a picture is painted over the last one, as far as it is another.
+    #[prop_or_default]
+    pub over: bool,
 }
 
 /// A canvas that is painted four times a second, or more often where it moves.
@@ -53,7 +56,7 @@ pub struct SurfaceProps {
 pub fn Surface(props: &SurfaceProps) -> Html {
     let canvas = use_node_ref();
     let shown = canvas.clone();
-    let (paint, every) = (props.paint.clone(), props.every);
+    let (paint, every, over) = (props.paint.clone(), props.every, props.over);
     use_effect_with(props.desk.clone(), move |desk| {
         let painted = Cell::new(0.0);
         let painter = desk.paint(every.is_some(), move |game, moment| {
@@ -65,7 +68,7 @@ pub fn Surface(props: &SurfaceProps) -> Html {
             let canvas = shown.cast::<HtmlCanvasElement>();
             let brush = canvas
                 .as_ref()
-                .and_then(|canvas| Brush::on(canvas, &moment.palette));
+                .and_then(|canvas| Brush::on(canvas, &moment.palette, moment.beat || !over));
             if let Some(brush) = brush {
                 paint.0(&brush, game, moment);
             }

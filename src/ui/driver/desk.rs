@@ -163,7 +163,8 @@ impl Inner {
     fn frame(&self, now: f64) {
         let happened = self.game.borrow_mut().frame(now);
         let changed = self.changed.take();
-        let beat = happened || changed || self.due.get() || now - self.beat_at.get() >= BEAT;
+        let at_once = happened || changed || self.due.get();
+        let beat = at_once || now - self.beat_at.get() >= BEAT;
         if beat {
             self.beat_at.set(now);
             self.due.set(false);
@@ -173,7 +174,8 @@ impl Inner {
         if beat {
             self.queue();
         }
-        let turn = self.turn(changed);
+        // All that moves is painted anew with fresh numbers, which is enough for one frame.
+        let turn = self.turn(changed, at_once || !beat);
         self.paint(now, beat, &turn);
         for guest in &turn {
             if let Guest::Hears(hear) = guest {
@@ -213,10 +215,10 @@ impl Inner {
         }
     }
 
-    /// Whose turn it is in this frame: what moves, and from the row either one who hears or some
-    /// pictures; all who hear, where the player has changed something. They are copied, since a
-    /// guest may leave while it is served.
-    fn turn(&self, changed: bool) -> Vec<Guest> {
+    /// Whose turn it is in this frame: what moves, and from the row, where it goes on, either one
+    /// who hears or some pictures; all who hear, where the player has changed something. They are
+    /// copied, since a guest may leave while it is served.
+    fn turn(&self, changed: bool, goes_on: bool) -> Vec<Guest> {
         let guests = self.guests.borrow();
         if changed {
             let told = |guest: &&(u32, Guest)| !matches!(guest.1, Guest::Rests(_));
@@ -231,7 +233,7 @@ impl Inner {
             .map(|(_, one)| one.clone())
             .collect();
         let moving = turn.len();
-        while let Some(id) = waiting.front() {
+        while let Some(id) = waiting.front().filter(|_| goes_on) {
             let guest = guests.iter().find(|one| one.0 == *id).map(|(_, one)| one);
             let hears = matches!(guest, Some(Guest::Hears(_)));
             if hears && turn.len() > moving {

@@ -11,9 +11,10 @@ use super::legend;
 use crate::base::order as sort;
 use crate::level::Part;
 use crate::model::{Flow, Mark, PartView};
+use crate::ui::draw::cells::{self, Tile};
 use crate::ui::draw::flows::{self, Caption};
 use crate::ui::draw::route::{self, Wire};
-use crate::ui::draw::{Brush, Paint, Rect, Surface, cells};
+use crate::ui::draw::{Brush, Paint, Rect, Surface};
 use crate::ui::driver::{Desk, Game, Moment};
 use crate::ui::{browser, words};
 
@@ -34,6 +35,7 @@ struct Scene {
     captions: Vec<(Caption, Rect)>,
     widths: Vec<f64>,
     spots: Vec<Option<(usize, Rect)>>,
+    tiles: Vec<Tile>,
 }
 
 /// A caption that costs more is left out: the column of the selected part has it, too.
@@ -136,14 +138,50 @@ impl Scene {
         }
     }
 
-    fn machines(&self, brush: &Brush<'_>, game: &Game) {
+    /// Draws the machines, the queues and the captions: everything on a blank canvas, else only
+    /// what looks other than before.
+    fn machines(&mut self, brush: &Brush<'_>, game: &Game) {
+        let tiles = self.look(game);
+        if brush.blank || tiles.len() != self.tiles.len() {
+            brush.wipe();
+            tiles.iter().for_each(|tile| tile.paint(brush));
+            self.beside(brush, game);
+        } else {
+            let changed = tiles
+                .iter()
+                .zip(&self.tiles)
+                .filter(|(new, old)| new != old);
+            for (tile, _) in changed.filter(|(tile, _)| !self.covered(tile)) {
+                brush.clear(tile.rect);
+                tile.paint(brush);
+            }
+        }
+        self.tiles = tiles;
+    }
+
+    /// How the machines are to look.
+    fn look(&self, game: &Game) -> Vec<Tile> {
         let phase = game.pace.phase();
         let views = game.before.parts.iter().zip(&game.after.parts);
-        for (((before, after), room), card) in views.zip(&self.rooms).zip(&self.cards) {
+        let mut tiles = Vec::new();
+        for ((before, after), room) in views.zip(&self.rooms) {
             if let Some(room) = room {
-                cells::draw(brush, *room, &before.cells, &after.cells, phase);
+                cells::tiles(*room, &before.cells, &after.cells, phase, &mut tiles);
             }
-            if let Some(queue) = after.queue.filter(|queue| *queue > 0.005) {
+        }
+        tiles
+    }
+
+    /// Whether a caption lies on it: then it waits until the captions are written again.
+    fn covered(&self, tile: &Tile) -> bool {
+        let mut rooms = self.captions.iter().map(|(_, room)| room);
+        rooms.any(|room| room.meets(&tile.rect))
+    }
+
+    /// Draws what stands beside the machines.
+    fn beside(&self, brush: &Brush<'_>, game: &Game) {
+        for (view, card) in game.after.parts.iter().zip(&self.cards) {
+            if let Some(queue) = view.queue.filter(|queue| *queue > 0.005) {
                 waiting(brush, card, queue);
             }
         }
@@ -238,7 +276,8 @@ pub fn Map(props: &MapProps) -> Html {
             <div class="stage" ref={stage}>
                 <Surface class="traffic" every={0.0} desk={props.desk.clone()} paint={paints.0.clone()} />
                 <>{for cards}</>
-                <Surface class="cells" every={CELLS} desk={props.desk.clone()} paint={paints.1.clone()} />
+                <Surface class="cells" every={CELLS} over=true
+                    desk={props.desk.clone()} paint={paints.1.clone()} />
             </div>
             {picked(game)}
         </section>
@@ -263,7 +302,7 @@ fn paints(stage: &NodeRef) -> (Paint, Paint) {
         }
         scene.traffic(brush, game, moment);
     });
-    let machines = Paint::new(move |brush, game, _| scene.borrow().machines(brush, game));
+    let machines = Paint::new(move |brush, game, _| scene.borrow_mut().machines(brush, game));
     (traffic, machines)
 }
 
