@@ -84,13 +84,13 @@ fn a_sliders_moves_are_one_row() {
     assert!(worths.rows().iter().all(|row| row.minutes.is_some()));
 }
 
-/// Two throttles of the same door: without one the other holds.
+/// Slots are freed before they are filled, or no host goes away: without one the other holds.
 #[test]
 fn two_of_which_either_was_enough_are_named() {
-    let level = shelf::level("slack-2022-02-22");
+    let level = shelf::level("slack-2020-05-12");
     let acts = [
-        act(&level, "06:09", "limit-boots", Some(14.0)),
-        act(&level, "06:25", "limit-boots", Some(13.0)),
+        act(&level, "09:12", "free-before-fill", None),
+        act(&level, "16:20", "freeze-scale-in", None),
     ];
     let (_, worths) = worths(&level, &acts);
     let pairs: Vec<(usize, usize)> = worths.either().iter().map(|one| one.rows).collect();
@@ -98,6 +98,27 @@ fn two_of_which_either_was_enough_are_named() {
     let lone = shelf::plan(&level, "par", 101);
     let (_, worths) = self::worths(&level, &lone[..1]);
     assert!(worths.either().is_empty());
+}
+
+/// In a run that is lost anyhow, what costs many minutes alone was not to be spared.
+#[test]
+fn nothing_was_enough_that_was_missed_in_a_lost_run() {
+    let level = shelf::level("slack-2021-01-04");
+    let acts = [
+        act(&level, "08:30", "circuit-breaker", None),
+        act(&level, "08:30", "retry-budget", Some(10.0)),
+    ];
+    let (session, worths) = worths(&level, &acts);
+    assert!(!session.verdict().unwrap().won);
+    // Each saves a third of the budget or more, far less than both do.
+    let minutes: Vec<f64> = worths.rows().iter().filter_map(|row| row.minutes).collect();
+    let (least, most) = (level.budget_minutes / 3.0, worths.total().unwrap() / 4.0);
+    assert_eq!(minutes.len(), 2);
+    assert!(
+        minutes.iter().all(|saved| (least..most).contains(saved)),
+        "{minutes:?}"
+    );
+    assert_eq!(worths.either(), [], "{minutes:?}");
 }
 
 /// One second earlier it can be won, at that second too, and one later not.

@@ -154,7 +154,12 @@ pub(super) fn timeline(report: &Report) -> String {
 pub(super) fn worth(report: &Report) -> String {
     let session = session(report);
     let tally = Tally::of(session.budget().total);
-    let worth = |order: &Order| report.worked.worths().of(order.number);
+    // What was called off did nothing.
+    let called_off = |order: &Order| matches!(order.state, OrderState::CalledOff { .. });
+    let worth = |order: &Order| {
+        let worth = report.worked.worths().of(order.number);
+        worth.filter(|_| !called_off(order))
+    };
     let row = |order: &Order| {
         vec![
             order.at.to_string(),

@@ -38,8 +38,8 @@ pub struct WorthRow {
     pub minutes: Option<f64>,
 }
 
-/// Two rows of which either was enough: without one the other did, within the budget if the run
-/// was, and without both it would have been worse.
+/// Two rows of which either was enough: without one the other did, within the budget, or nearly as
+/// well where the budget was gone anyhow; and without both it would have been worse.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Either {
     /// Places of the rows.
@@ -214,10 +214,14 @@ impl Worths {
         }
     }
 
-    /// Whether the budget would have borne so many minutes more, where it bore the run.
+    /// Whether so many minutes more would have been no matter: where the budget bore the run, it
+    /// would have borne them, too.
     fn bears(&self, minutes: f64) -> bool {
         let budget = self.whole.session().budget();
-        budget.used > budget.total || budget.used + minutes <= budget.total
+        if budget.used > budget.total {
+            return minutes <= self.matters();
+        }
+        budget.used + minutes <= budget.total
     }
 
     /// Once all single worths and their total are known: where they add up, none has stood in for

@@ -89,10 +89,10 @@ impl Ledger<'_> {
                 <td>{words::order_name(self.game, order)}<small>{words::became(order)}</small>
                     {said.map(|said| html! { <small class="said">{words::foretold(self.game.level(), said)}</small> })}
                 </td>
-                if self.game.level().mitigations.get(order.what).is_some() {
-                    {self.worth(worth.map(|worth| worth.minutes), order.asked_for)}
+                if let Some(why) = words::no_worth(self.game.level(), order) {
+                    <td class="bar"></td><td class="w"><small>{why}</small></td>
                 } else {
-                    <td class="bar"></td><td class="w"><small>{words::A_LOOK}</small></td>
+                    {self.worth(worth.map(|worth| worth.minutes), order.asked_for)}
                 }
             </tr>
         }

@@ -4,7 +4,7 @@ use super::{day_and_time, to_the_second, way};
 use crate::base::number::fixed;
 use crate::base::{Clock, counted};
 use crate::level::Level;
-use crate::play::{Foretold, Order, Session, Tally, Tipping};
+use crate::play::{Foretold, Order, OrderState, Session, Tally, Tipping};
 use crate::ui::format;
 use crate::ui::study::Stage;
 
@@ -27,6 +27,7 @@ words! {
     NO_ACTIONS = "You did nothing.";
     TOTAL = "All of them together";
     A_LOOK = "a look";
+    CALLED_OFF = "called off";
     NO_RETURN = "The point of no return";
     LOOP = "The loop that holds it";
     TIPPING = "The tipping point";
@@ -237,7 +238,6 @@ pub fn copied(copied: bool) -> &'static str {
 /// What became of an order.
 #[must_use]
 pub fn became(order: &Order) -> String {
-    use crate::play::OrderState;
     let became = match &order.state {
         OrderState::Refused(why) => format!("{REFUSED}: {why}"),
         OrderState::UnderWay { lands_at, .. } => {
@@ -252,6 +252,16 @@ pub fn became(order: &Order) -> String {
         (true, true) => FORESIGHT.to_owned(),
         (true, false) => format!("{became} · {FORESIGHT}"),
     }
+}
+
+/// Why an order has no worth: it was a look, or it was called off before it could do anything.
+#[must_use]
+pub fn no_worth(level: &Level, order: &Order) -> Option<&'static str> {
+    if level.mitigations.get(order.what).is_none() {
+        return Some(A_LOOK);
+    }
+    let called_off = matches!(order.state, OrderState::CalledOff { .. });
+    called_off.then_some(CALLED_OFF)
 }
 
 /// What an action was worth.
