@@ -163,3 +163,32 @@ test.describe("in the middle of a run", () => {
     await expect(page.getByRole("alert")).toContainText("Burn Rate has crashed");
   });
 });
+
+test("a double click calls off one thing, not also what slides under it", async ({ page }) => {
+  const player = new Player(page);
+  await player.open("?level=slack-2022-02-22&seed=101");
+  await player.whenSomethingHappens("runs on");
+  await player.paged();
+  await player.select("Vitess: channel membership");
+  await player.start("Fail over the shards");
+  await player.start("Add replicas");
+  // Nothing is called off in the moment after something has come into the list.
+  await player.wait(30);
+  await page.getByRole("button", { name: /^call off/ }).first().dblclick();
+  await expect(player.channel).toContainText("called off");
+  await player.settle();
+  await expect(page.getByRole("button", { name: /^call off/ })).toHaveCount(1);
+});
+
+test("a double click on ⇥ does not run past the page", async ({ page }) => {
+  const player = new Player(page);
+  await player.open(`?level=${LAB}&seed=101`);
+  const note = page.locator(".clock .note");
+  const skip = player.button("Skip to the next event");
+  // Long enough between the two that the first has come to its event.
+  for (let tries = 0; tries < 10 && !(await note.innerText()).startsWith("paused: you"); tries++) {
+    await skip.dblclick({ delay: 400 });
+    await expect(player.button("Play")).toBeVisible();
+  }
+  await expect(note).toHaveText("paused: you have been paged");
+});

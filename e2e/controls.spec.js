@@ -95,7 +95,7 @@ test("while the clock is slow by itself, the speed that runs is pressed, and the
     await expect(player.button("60×")).toHaveAttribute("aria-pressed", String(sixty));
   };
   await player.open();
-  await expect(page.locator(".clock .note")).toHaveText("10× at first");
+  await expect(page.locator(".clock .note")).toHaveText("10× for the first seconds");
   await pressed(true, false);
   await expect(player.button("60×")).toHaveAttribute("title", "60×, now at 10×");
   await player.pause();
@@ -122,7 +122,7 @@ for (const viewport of [{ width: 1280, height: 800 }, { width: 680, height: 520 
     const bar = page.locator("header.top").locator("button, summary, .clock > *").locator("visible=true");
     const places = () => bar.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ x, y, width }) => [x, y, width]));
     const note = page.locator(".clock .note");
-    await expect(note).toHaveText("10× at first");
+    await expect(note).toHaveText("10× for the first seconds");
     const slowed = await places();
     await page.keyboard.press("3");
     await expect(note).toHaveText("");

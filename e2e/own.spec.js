@@ -33,6 +33,9 @@ test("a file that is chosen is played, and says whose it is", BOTH, async ({ pag
   await player.skip();
   await player.button("Embed").click();
   await expect(page.getByRole("dialog")).toContainText("YOUR-FILE.toml");
+  await player.button("Close").click();
+  await player.toTheEnd();
+  await expect(page.getByText("put ?level=ADDRESS before #run")).toBeVisible();
 });
 
 test("a fault in it is told with its line, and the same file is read again when it is mended", async ({ page }) => {
@@ -51,7 +54,7 @@ test("what is dropped during play takes the run's place, unless it cannot be rea
   const dialog = page.getByRole("dialog", { name: "This cannot be opened" });
   for (const [bad, why] of [
     [file("briefing = ["), "mine.toml:1"],
-    [file("#".repeat(262_145)), "too large for a level"],
+    [file("#".repeat(262_145)), "the file has 262145 bytes; expected at most 262144"],
     [file("\u0000\ufffd", "photo.png"), "photo.png:1"],
   ]) {
     await drop(page, bad);

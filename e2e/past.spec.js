@@ -151,7 +151,7 @@ test("a lost run is won from its last second that could be", async ({ page }) =>
   await page.goto(`/${link}`);
   const player = new Player(page);
   const lost = await player.debrief();
-  expect(lost.verdict).toContain("You lost.");
+  expect(lost.verdict).toContain("This run was lost.");
   const again = page.getByRole("button", { name: /^Try from \d\d:\d\d/ });
   await expect(again).toBeVisible({ timeout: 60_000 });
   const told = await page.getByText("could still have won").innerText();
@@ -162,6 +162,7 @@ test("a lost run is won from its last second that could be", async ({ page }) =>
   await player.set("Add hosts", 100);
   await player.toTheEnd();
   await expect(player.verdict).toContainText("You won");
+  await expect(page.getByText(/seed 101 · practice: a branch of another run/)).toBeVisible();
   await expect(page.locator(".medal")).toContainText("practice", { timeout: 60_000 });
   await page.getByRole("button", { name: /^Back to the first run at .*, lost/ }).click();
   await expect.poll(async () => seconds(await player.clock.innerText())).toBe(seconds(lost.end));

@@ -112,6 +112,33 @@ test("a damaged link that is typed into a run leaves the run open", BOTH, async 
   await expect(player.clock).not.toHaveText(stood);
 });
 
+test.describe("with a level that does not come", () => {
+  test.use({ allowed: [/lab-queue\.toml/] });
+
+  test("a link whose level does not come, or is none, leaves the run", async ({ page }) => {
+    const { link } = await tool("run", "lab-queue", "--seed", "101", "--json");
+    const player = new Player(page);
+    await player.open(`?level=${LAB}&seed=101`);
+    await player.paged();
+    const [address, clock] = [page.url(), await player.clock.innerText()];
+    await page.route("**/lab-queue.toml", (route) => route.abort());
+    const dialog = page.getByRole("dialog", { name: "This cannot be opened" });
+    for (const [asked, why] of [
+      [link, "could not be fetched"],
+      [`?level=${LAB}&plan=none`, "none"],
+    ]) {
+      await page.evaluate((asked) => {
+        history.pushState(null, "", asked);
+        dispatchEvent(new PopStateEvent("popstate"));
+      }, asked);
+      await expect(dialog).toContainText(why);
+      await expect(page).toHaveURL(address);
+      await dialog.getByRole("button", { name: "Back to your run" }).click();
+      await expect(player.clock).toHaveText(clock);
+    }
+  });
+});
+
 test("damaged saves cost nothing but what they held", BOTH, async ({ page }) => {
   await page.goto("/");
   await page.evaluate((lab) => {

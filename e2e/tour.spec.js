@@ -34,12 +34,13 @@ test("a newcomer takes the tour: looks, acts, sees, and wins", BOTH, async ({ pa
   await expect(tour).toContainText("Move the slider of the bad zone");
   await expect(player.clock).toHaveText(paged);
   await player.set(`Weight of zone ${bad}`, 0);
-  await expect(tour).toContainText("Let the clock run and watch");
+  await expect(tour).toContainText("watch the graphs and the budget");
   for (let tries = 0; tries < 10 && !(await tour.getByText("burn rate").isVisible()); tries++) await player.skip();
   await expect(tour).toContainText("burn rate");
   await expect(waits).toBeVisible();
   await tour.getByRole("button", { name: "Done" }).click();
   await expect(tour).toHaveCount(0);
+  await expect(page.locator(".fuse .rate")).toContainText(/won at 09:\d\d\s*if it stays good for/);
   await player.speed(60);
   await expect(player.verdict).toContainText("You won", { timeout: 120_000 });
 

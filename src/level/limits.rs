@@ -13,12 +13,15 @@ pub(super) const SECONDS: i64 = 48 * 3_600;
 /// Faults after which the loader names no more.
 pub(super) const FAULTS: usize = 100;
 
-/// Refuses a text that is too long, before anything reads it.
-pub(super) fn size(file: &str, text: &str) -> Result<(), Vec<LevelFault>> {
-    if text.len() <= LARGEST_FILE {
+/// Refuses a file that is too long, before anything reads it.
+///
+/// # Errors
+/// How many bytes it has, and how many it may have.
+pub fn check_size(file: &str, bytes: u64) -> Result<(), Vec<LevelFault>> {
+    if bytes <= LARGEST_FILE as u64 {
         return Ok(());
     }
-    let found = format!("the file has {}", counted(&text.len().to_string(), "bytes"));
+    let found = format!("the file has {}", counted(&bytes.to_string(), "bytes"));
     let expected = format!("at most {LARGEST_FILE} (256 KB)");
     Err(vec![LevelFault::whole(file, found, expected)])
 }

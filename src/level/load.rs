@@ -41,7 +41,7 @@ impl Level {
         text: &str,
         sets: &[(String, String)],
     ) -> Result<Self, Vec<LevelFault>> {
-        limits::size(file, text)?;
+        limits::check_size(file, text.len() as u64)?;
         let moved = sets::behind(text, sets);
         let mut document = Document::parse(file, text)?;
         let mut faults: Vec<LevelFault> = moved

@@ -33,7 +33,7 @@ pub use doable::Doable;
 pub use fault::LevelFault;
 pub use guide::{Goal, GuideStep, Spot};
 pub use index::{Listed, index};
-pub use limits::LARGEST_FILE;
+pub use limits::{LARGEST_FILE, check_size};
 pub use plan::LARGEST_SEED;
 #[cfg(feature = "cli")]
 pub use schema::schema;

@@ -64,7 +64,7 @@ impl Plan {
     /// # Errors
     /// Every fault that was found, in the order of the file.
     pub fn parse(level: &Level, name: &str, text: &str) -> Result<Self, Vec<LevelFault>> {
-        limits::size(name, text)?;
+        limits::check_size(name, text.len() as u64)?;
         let mut document = Document::parse(name, text)?;
         let odd = document.values();
         let reading = read::<PlanFile>(&mut document);

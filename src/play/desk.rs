@@ -79,7 +79,9 @@ impl Desk {
             return Some(Obstacle::For(reason));
         }
         if doable.deed.is_none() && self.landed_at(what).is_some() {
-            return Some(Obstacle::For("It is on the wall already.".to_owned()));
+            return Some(Obstacle::For(
+                "Its graphs are on the dashboards already.".to_owned(),
+            ));
         }
         self.under_way(what, at)
             .or_else(|| self.pipeline(stage, &doable, at))
@@ -291,7 +293,10 @@ mod tests {
             ("06:01 group-by", "Everybody is busy. (06:02)"),
             ("06:01:59 group-by", "Everybody is busy. (06:02)"),
             ("06:02 group-by", ""),
-            ("06:10 group-by", "It is on the wall already."),
+            (
+                "06:10 group-by",
+                "Its graphs are on the dashboards already.",
+            ),
             ("06:10 crowd", "It takes 3 people, and there are 2."),
         ]);
         check(&[

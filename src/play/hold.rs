@@ -17,6 +17,11 @@ impl Held {
         self.0 = if holds { self.0.saturating_add(1) } else { 0 };
         holds && f64::from(self.0) >= condition.hold
     }
+
+    /// For how long it has held [s].
+    pub fn seconds(self) -> f64 {
+        f64::from(self.0)
+    }
 }
 
 #[cfg(test)]

@@ -5,6 +5,10 @@ use super::hold::Held;
 use super::stage::Stage;
 use crate::base::Clock;
 
+/// A win is announced when it is no further away than this [s]: on a day that has to be got through
+/// to its evening, nobody is told in the morning that all is done.
+const AHEAD: i64 = 600;
+
 /// Waits for the second that decides.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Judge {
@@ -35,6 +39,18 @@ impl Judge {
             used,
         });
         self.verdict
+    }
+
+    /// When it is won if everything stays as it is; none while the goal does not hold.
+    pub fn wins_at(&self, stage: &Stage, now: Clock) -> Option<Clock> {
+        let win = &stage.level.win;
+        let (held, hold) = (self.held.seconds(), win.when.hold);
+        if self.verdict.is_some() || held <= 0.0 {
+            return None;
+        }
+        let at = now + (hold - held).ceil() as i64;
+        let at = at.max(win.not_before).max(now + 1);
+        (at - now <= AHEAD).then_some(at)
     }
 
     /// The verdict, once it has fallen.
@@ -77,6 +93,32 @@ mod tests {
             (true, "06:30", 1.0)
         );
         assert_eq!(at("07:00", 60, 99.0), None, "the first is final");
+    }
+
+    /// The second that is named is the one in which it is won, and it moves when the goal breaks.
+    #[test]
+    fn a_win_is_announced() {
+        let stage = Stage::new(Arc::new(tiny::level()), 1);
+        let mut judge = Judge::default();
+        let at = |text: &str| Clock::parse(text).unwrap();
+        let mut look = |from: &str, to: &str, sli: f64| {
+            let mut now = at(from);
+            while now < at(to) {
+                now = now + 1;
+                judge.look(&stage, now, 1.0, |_| sli);
+            }
+            let wins_at = judge.wins_at(&stage, now);
+            (wins_at, judge.verdict().map(|verdict| verdict.at))
+        };
+        assert_eq!(
+            look("06:00", "06:19", 1.0),
+            (None, None),
+            "it waits for 06:30"
+        );
+        assert_eq!(look("06:19", "06:24", 1.0), (Some(at("06:30")), None));
+        assert_eq!(look("06:24", "06:25", 0.5), (None, None));
+        assert_eq!(look("06:25", "06:26", 1.0), (Some(at("06:35")), None));
+        assert_eq!(look("06:26", "06:36", 1.0), (None, Some(at("06:35"))));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{browser, words};
-use crate::level::{Level, LevelFault, Plan, index};
+use crate::level::{Level, LevelFault, Plan, check_size, index};
 
 /// Where a level's file stands, without its ending; its plans stand in a folder of that name.
 fn place(id: &str, lab: bool) -> String {
@@ -29,6 +29,14 @@ pub fn is_file(name: &str) -> bool {
 /// Every fault of the text, as sentences.
 pub fn read(name: &str, text: &str) -> Result<Arc<Level>, Vec<String>> {
     Level::parse(name, text).map(Arc::new).map_err(sentences)
+}
+
+/// Whether a file of so many bytes may be read at all.
+///
+/// # Errors
+/// How many it may have, as a sentence.
+pub fn fits(name: &str, bytes: f64) -> Result<(), Vec<String>> {
+    check_size(name, bytes as u64).map_err(sentences)
 }
 
 fn sentences(faults: Vec<LevelFault>) -> Vec<String> {

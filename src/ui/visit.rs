@@ -1,16 +1,18 @@
 //! Ways from one screen to the next: by links, by the address, and back. Only the last one counts:
 //! a level that comes late does not push away what was asked for since.
 
+mod find;
 mod handed;
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 
+use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
 use yew::{Callback, UseStateSetter};
 
-use wasm_bindgen::JsValue;
+use find::{find, planned};
 
 use super::address::{Address, renewed};
 use super::browser::Timer;
@@ -286,7 +288,7 @@ impl Visits {
             if visits.count.get() == number {
                 match plan {
                     Ok(()) => visits.screen.set(visits.run(level, wish)),
-                    Err(faults) => visits.fault(faults),
+                    Err(faults) => visits.refuse(faults),
                 }
             }
         });
@@ -304,11 +306,17 @@ impl Visits {
         self.place.replace(browser::place());
     }
 
-    /// Something is on its way; the number of the visit.
+    /// Something is on its way; the number of the visit. A run that is seen stays until it is
+    /// there, since it may never come.
     fn opening(&self) -> u32 {
-        self.seen.take();
-        self.screen.set(Screen::Opening { slow: false });
+        self.wait(false);
         self.next()
+    }
+
+    fn wait(&self, slow: bool) {
+        if self.seen.borrow().is_none() {
+            self.screen.set(Screen::Opening { slow });
+        }
     }
 
     /// Opens a level, with what the address asks for if it asks for this one.
@@ -317,7 +325,7 @@ impl Visits {
         let waiting = visits.clone();
         let timer = Timer::new(SLOW, move || {
             if waiting.count.get() == number {
-                waiting.screen.set(Screen::Opening { slow: true });
+                waiting.wait(true);
             }
         });
         spawn_local(async move {
@@ -326,7 +334,7 @@ impl Visits {
             if visits.count.get() == number {
                 match answer {
                     Ok((level, wish)) => visits.opened(level, wish, &id, &address),
-                    Err(faults) => visits.fault(faults),
+                    Err(faults) => visits.refuse(faults),
                 }
             }
         });
@@ -339,60 +347,4 @@ impl Visits {
         let run = self.run(level, wish);
         self.screen.set(run);
     }
-}
-
-/// Reads a level, and how it is to be opened: as the address says, if it asks for this one.
-async fn find(
-    id: &str,
-    address: &Address,
-    foreign: Option<Foreign>,
-) -> Result<(Arc<Level>, Wish), Vec<String>> {
-    let bare = Address::default();
-    let asked = address.level.as_deref() == Some(id);
-    let address = if asked { address } else { &bare };
-    let sets = address.link.as_ref().map(|link| link.sets.clone());
-    let mut sets = sets.unwrap_or_default();
-    let mut level = match foreign.as_ref().and_then(|foreign| foreign.text.as_ref()) {
-        Some(text) => library::read(id, text)?,
-        None => library::level(id, &sets).await?,
-    };
-    let foreign_run = |link: &&Rc<Link>| link.level != level.id;
-    if let Some(link) = address.link.as_ref().filter(foreign_run) {
-        let fault = LinkFault::UnknownLevel(link.level.clone());
-        return Err(vec![fault.to_string()]);
-    }
-    if let Some(variant) = &address.what_if {
-        sets = variant_of(&level, variant)?;
-        level = library::level(id, &sets).await?;
-    }
-    let mut wish = Wish::of(&level, address)?;
-    wish.sets = sets;
-    wish.link = address.link.clone();
-    wish.level = foreign.is_none().then(|| id.to_owned());
-    wish.host = match foreign {
-        Some(foreign) => Some(foreign.host),
-        None => library::is_file(id).then(|| browser::host(id)),
-    };
-    planned(&level, &mut wish, address).await?;
-    Ok((level, wish))
-}
-
-/// What a variant of a level overrides.
-fn variant_of(level: &Level, id: &str) -> Result<Vec<(String, String)>, Vec<String>> {
-    let mut all = level.what_ifs.iter();
-    let found = all.find(|one| one.id == id).map(|one| one.sets.clone());
-    let known: Vec<&str> = level.what_ifs.iter().map(|one| one.id.as_str()).collect();
-    found.ok_or_else(|| vec![words::unknown_id(id, &known)])
-}
-
-/// Adds the plan that the address asks for; a film shows what the responders did, if it is known.
-async fn planned(level: &Level, wish: &mut Wish, address: &Address) -> Result<(), Vec<String>> {
-    let history = level.plans.iter().find(|plan| *plan == library::HISTORY);
-    let history = history.filter(|_| wish.mode == Mode::Watch && wish.host.is_none());
-    if let Some(plan) = address.plan.as_ref().or(history) {
-        wish.plan = Some(library::asked_plan(level, plan).await?);
-        // What is a text has no name.
-        wish.steps = Some(plan.clone()).filter(|plan| !plan.contains('\n'));
-    }
-    Ok(())
 }

@@ -66,6 +66,9 @@ pub(super) fn summary(report: &Report) -> String {
         let medal = award.medal.map_or("none", |medal| medal.name());
         text += &format!("- Medal: {medal}. {}\n", award.why);
     }
+    if report.run.practice() {
+        text += "- Practice: this is a branch of another run.\n";
+    }
     if session.hints() > 0 {
         let (given, all) = (session.hints(), session.hints_in_all());
         text += &format!("- Hints taken: {given} of {all}\n");

@@ -53,6 +53,14 @@ impl Session {
         all.filter(|one| !one.operator.holds(self.signal(one.signal), one.value))
     }
 
+    /// When it is won if everything stays as it is; none while the goal does not hold, or before
+    /// anybody was paged.
+    #[must_use]
+    pub fn wins_at(&self) -> Option<Clock> {
+        self.first_page_at()?;
+        self.run.judge.wins_at(&self.stage, self.now())
+    }
+
     /// The channel, in time order.
     #[must_use]
     pub fn channel(&self) -> &[Post] {

@@ -8,7 +8,7 @@ use super::guide::tour_key;
 use super::{Manner, Origin, Pace, Past, Pulse, Reel, SLICE, Sight, Why};
 use crate::level::{Doable, Level, Milestone};
 use crate::model::Readout;
-use crate::play::{Notice, Order, OrderState, PostKind, Session, Timeline, Tour};
+use crate::play::{Notice, PostKind, Session, Timeline, Tour};
 use crate::ui::study::Studied;
 use crate::ui::wish::{Mode, Wish};
 use crate::ui::{browser, words};
@@ -65,8 +65,8 @@ pub struct Game {
     pub(super) told: usize,
     pub(super) notices: Vec<Notice>,
     pub(super) paged: bool,
-    /// When something was last ordered [ms].
-    pub(super) ordered_at: f64,
+    /// When something last came into the list of what is under way, or left it [ms].
+    pub(super) moved_at: f64,
     /// The part that paged, until the next frame selects it: the frame of a page has enough to
     /// show.
     turn_to: Option<usize>,
@@ -114,7 +114,7 @@ impl Game {
             told: 0,
             notices: Vec::new(),
             paged: false,
-            ordered_at: 0.0,
+            moved_at: 0.0,
             turn_to: None,
             goal: None,
             past: Past::default(),
@@ -294,6 +294,7 @@ impl Game {
             Notice::Landed(place) => {
                 self.say_post(place);
                 self.see_found(place);
+                self.moved_at = now;
                 self.pace.notice(Why::Landed, now);
             }
             Notice::Message(_) => self.pace.notice(Why::Message, now),
@@ -309,25 +310,6 @@ impl Game {
                 }
                 self.unread_verdict = true;
             }
-        }
-    }
-
-    /// Marks the panels that were put on the wall by the look that has just landed.
-    fn see_found(&mut self, place: usize) {
-        let Some(at) = self.run.shown().channel().get(place).map(|post| post.at) else {
-            return;
-        };
-        let level = self.run.shown().level();
-        let landed =
-            |order: &&Order| matches!(order.state, OrderState::Landed { at: then } if then == at);
-        let orders = self.run.shown().orders().iter().filter(landed);
-        let panels = orders.filter_map(|order| match level.doable(order.what)? {
-            Doable::Look(look) => Some(look.panels.clone()),
-            Doable::Mitigation(_) => None,
-        });
-        let found: Vec<usize> = panels.flatten().collect();
-        if !found.is_empty() {
-            self.fresh = found;
         }
     }
 

@@ -1,6 +1,6 @@
 //! What the player does: orders, lets the clock run, opens the dialog that embeds.
 
-use super::{Embed, Game, Intent, Reel};
+use super::{Embed, Game, Intent, Reel, Why};
 use crate::play::Refusal;
 use crate::ui::{browser, words};
 
@@ -39,7 +39,7 @@ impl Game {
             self.run.live_mut().order_predicting(what, to, prediction);
         result.map_err(|refusal| refusal.reason)?;
         self.notches.push(self.run.shown().budget().used);
-        self.ordered_at = browser::now();
+        self.moved_at = browser::now();
         self.follow_tour();
         Ok(())
     }
@@ -65,7 +65,8 @@ impl Game {
         if let Some((from, _)) = over.filter(|(_, end)| self.run.shown().tick() >= *end) {
             self.seek(from);
         }
-        if self.run.shown().tick() > self.opens_at || self.reel.is_some() {
+        // What is looked at may lie before the run's beginning.
+        if self.run.live().tick() > self.opens_at || self.reel.is_some() {
             self.pace.run(self.pace.speed);
         } else if !self.pace.running {
             self.pace.begin(browser::now());
@@ -78,6 +79,15 @@ impl Game {
             self.pace.stop();
         } else if self.pace.meant(browser::now()) {
             self.go();
+        }
+    }
+
+    /// Lets the clock run to the next event; `again` is the second press of two quick ones, which
+    /// does not run past a page that the first came to. A film has no events to run to.
+    pub fn skip(&mut self, again: bool) {
+        let paged = matches!(self.pace.why, Some(Why::Paged | Why::Page));
+        if self.reel.is_none() && !(again && paged) {
+            self.pace.skip();
         }
     }
 

@@ -241,8 +241,9 @@ impl Pace {
         }
     }
 
-    /// Stops the clock.
+    /// Stops the clock; what it still owed is not played when it goes on.
     pub fn stop(&mut self) {
+        self.forgive();
         self.why = None;
         self.running = false;
         self.skipping = false;

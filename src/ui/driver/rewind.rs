@@ -117,6 +117,14 @@ impl Game {
         origin.is_some_and(|origin| std::mem::take(&mut origin.fresh))
     }
 
+    /// Whether what is shown is somebody's run from a link, and nobody has played on.
+    #[must_use]
+    pub fn somebodys(&self) -> bool {
+        let shown = self.run.shown();
+        let shared = self.origin.as_ref().filter(|origin| !origin.own);
+        shared.is_some_and(|origin| shown.tick() <= origin.recorded.until) && !shown.practice()
+    }
+
     /// The player has read where the run comes from.
     pub fn read_origin(&mut self) {
         if let Some(origin) = &mut self.origin {
@@ -182,14 +190,16 @@ impl Game {
     fn met(&mut self) {
         self.told = self.told_by();
         self.unread_verdict = false;
+        self.sight.copied = None;
         self.arrived();
     }
 
-    /// Calls an order off; but none in the moment after one was given: that makes room for itself,
-    /// and what is pressed then is what has come under the pointer. A key presses what was meant.
+    /// Calls an order off; but none in the moment after the list of what is under way has moved:
+    /// what is pressed then is what has come under the pointer. A key presses what was meant.
     pub fn call_off(&mut self, number: u32, by_key: bool) {
-        if by_key || browser::now() - self.ordered_at > MOMENT {
+        if by_key || browser::now() - self.moved_at > MOMENT {
             self.intend(Intent::CallOff(number));
+            self.moved_at = browser::now();
         }
     }
 

@@ -1,7 +1,9 @@
 //! What the player has open, has typed, and has set but not yet ordered.
 
+use super::Game;
 use crate::base::Clock;
-use crate::play::Prediction;
+use crate::level::Doable;
+use crate::play::{Order, OrderState, Prediction};
 use crate::ui::wish::Mode;
 
 /// The panes, of which a narrow page shows one at a time.
@@ -129,4 +131,25 @@ pub struct Pulse {
     pub part: usize,
     /// Since when [ms].
     pub since: f64,
+}
+
+impl Game {
+    /// Marks the panels that were put on the wall by the look that has just landed.
+    pub(super) fn see_found(&mut self, place: usize) {
+        let Some(at) = self.run.shown().channel().get(place).map(|post| post.at) else {
+            return;
+        };
+        let level = self.run.shown().level();
+        let landed =
+            |order: &&Order| matches!(order.state, OrderState::Landed { at: then } if then == at);
+        let orders = self.run.shown().orders().iter().filter(landed);
+        let panels = orders.filter_map(|order| match level.doable(order.what)? {
+            Doable::Look(look) => Some(look.panels.clone()),
+            Doable::Mitigation(_) => None,
+        });
+        let found: Vec<usize> = panels.flatten().collect();
+        if !found.is_empty() {
+            self.fresh = found;
+        }
+    }
 }

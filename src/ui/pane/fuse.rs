@@ -19,7 +19,6 @@ pub fn fuse(desk: &Desk) -> Html {
     let game = desk.game();
     let budget = game.session().budget();
     let left = budget.total - budget.used;
-    let now = game.session().now();
     let class = classes!("fuse", (left <= 0.0).then_some("gone"));
     html! {
         <section {class} aria-label={words::SLA_BUDGET}>
@@ -29,8 +28,8 @@ pub fn fuse(desk: &Desk) -> Html {
             </div>
             <Surface class="cord" every={EMBERS} desk={desk.clone()} {paint} />
             <div class="rate">
-                <span class="num">{words::gone(&budget, now)}</span>
-                <small>{words::at_this_rate(&budget, now)}</small>
+                <span class="num">{words::outlook(game.session())}</span>
+                <small>{words::at_this_rate(game.session())}</small>
             </div>
         </section>
     }

@@ -44,9 +44,14 @@ fn faster(desk: &Desk, game: &Game, over: bool) -> Html {
                 </button>
             }
             <button disabled={over} aria-pressed={skipping.to_string()} aria-label={words::SKIP} title={words::SKIP}
-                onclick={press(desk, |game| game.pace.skip())}>
+                onclick={skip(desk)}>
                 {"⇥"}
             </button>
         </>
     }
+}
+
+fn skip(desk: &Desk) -> Callback<MouseEvent> {
+    let desk = desk.clone();
+    Callback::from(move |event: MouseEvent| desk.change(|game| game.skip(event.detail() > 1)))
 }

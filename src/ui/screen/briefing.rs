@@ -7,7 +7,7 @@ use crate::base::number::fixed;
 use crate::play::Verdict;
 use crate::ui::driver::Desk;
 use crate::ui::prose::{Explained, term};
-use crate::ui::{format, link, words};
+use crate::ui::{link, words};
 
 /// A run that this device has kept.
 pub struct Kept {
@@ -58,7 +58,7 @@ pub fn briefing(
             </div>
             if open.is_some() { <p>{words::BEGIN_ANEW}</p> }
             <dl class="terms">
-                <div><dt>{term(words::BUDGET_LABEL, words::BUDGET_MEANS)}</dt><dd><span class="num ember">{format::budget(total, total)}</span><small>{level.budget_note.clone()}</small></dd></div>
+                <div><dt>{term(words::BUDGET_LABEL, words::BUDGET_MEANS)}</dt><dd><span class="num ember">{words::whole_budget(total)}</span><small>{level.budget_note.clone()}</small></dd></div>
                 <div><dt>{term(words::TARGET_LABEL, words::TARGET_MEANS)}</dt><dd><span class="num">{words::target(level.target)}</span></dd></div>
                 <div><dt>{words::RESPONDERS_LABEL}</dt><dd><span class="num">{level.responders}</span></dd></div>
                 <div><dt>{words::WIN_LABEL}</dt><dd><small>{level.win.text.clone()}</small></dd></div>

@@ -237,7 +237,7 @@ fn buttons(props: &DebriefProps, game: &Game) -> Html {
         let desk = props.desk.clone();
         Callback::from(move |_: MouseEvent| desk.change(Game::share))
     };
-    let back = if game.session().over() || game.reel.is_some() {
+    let back = if game.session().over() || game.reel.is_some() || game.somebodys() {
         words::LOOK_BACK
     } else {
         words::BACK_TO_RUN
@@ -294,6 +294,6 @@ fn same_curves(game: &Game, worked: Option<&Worked>) -> Html {
 fn headline(game: &Game) -> String {
     match &game.reel {
         Some(_) => words::film_ends(game.session(), game.wish.as_it_was()),
-        None => words::headline(game.session()),
+        None => words::headline(game.session(), !game.somebodys()),
     }
 }

@@ -30,7 +30,7 @@ pub fn press(desk: &Desk, event: &KeyboardEvent) -> Asked {
     }
     match event.key().as_str() {
         " " => desk.change(Game::toggle),
-        "n" | "N" => desk.change(|game| game.pace.skip()),
+        "n" | "N" => desk.change(|game| game.skip(event.repeat())),
         "?" => return Asked::Help,
         "Escape" => sheet::escaped(),
         digit => {

@@ -12,12 +12,22 @@ use crate::ui::words;
 pub fn lessons(game: &Game) -> Html {
     let level = game.level();
     let mut explained = Explained::default();
+    let mut cited = Vec::new();
     let row = |lesson: &crate::level::Lesson| {
         let source = lesson.source.and_then(|source| level.sources.get(source));
+        let again = cited.contains(&lesson.source);
+        cited.push(lesson.source);
+        let name = |title: &str| {
+            if again {
+                words::SAME_SOURCE.to_owned()
+            } else {
+                title.to_owned()
+            }
+        };
         html! {
             <div class="para lesson">
                 <b>{lesson.title.clone()}</b>{" "}{explained.prose(&lesson.text, &level.terms)}
-                if let Some(source) = source { {" "}{link(&source.url, &source.title)} }
+                if let Some(source) = source { {" "}{link(&source.url, &name(&source.title))} }
             </div>
         }
     };

@@ -6,7 +6,6 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{DataTransfer, DragEvent, Event, File, FileList};
 
 use super::{Foreign, Visits};
-use crate::level::LARGEST_FILE;
 use crate::play::Link;
 use crate::ui::address::Address;
 use crate::ui::browser::{self, Listener};
@@ -96,9 +95,7 @@ fn carried(event: &Event) -> Option<DataTransfer> {
 
 async fn text(file: &File) -> Result<String, Vec<String>> {
     let name = file.name();
-    if file.size() > LARGEST_FILE as f64 {
-        return Err(vec![words::too_large(&name)]);
-    }
+    library::fits(&name, file.size())?;
     let text = JsFuture::from(file.text()).await.ok();
     let text = text.and_then(|text| text.as_string());
     text.ok_or_else(|| vec![words::unreadable(&name)])

@@ -26,6 +26,7 @@ words! {
     WORTH_CUT = "A bar with a gap is longer than there is room for.";
     NO_ACTIONS = "You did nothing.";
     TOTAL = "All of them together";
+    SAME_SOURCE = "the same source";
     A_LOOK = "a look";
     CALLED_OFF = "called off";
     NO_RETURN = "The point of no return";

@@ -13,7 +13,7 @@ words! {
     FIRST = "Start with a guided tour: two minutes, one small outage.";
     LABS_TITLE = "Labs: one idea each";
     OWN_TITLE = "Your own outage";
-    OWN_TEXT = "A level is one file. Drop it anywhere on this page, or choose it here; it stays on your machine. So does a file with the link of a run.";
+    OWN_TEXT = "A level is one file: drop it anywhere on this page, or choose it here. A file that holds the link of a run opens that run. Neither leaves your machine.";
     OWN_FILE = "A level's file, or a run's";
     FOOTER = "Not affiliated with Slack; reconstructed from public sources.";
     LOADING = "Loading…";
@@ -83,12 +83,6 @@ pub fn not_fetched(path: &str, why: &str) -> String {
     format!("{path} could not be fetched: {why}.")
 }
 
-/// A file that is no level, however it is written.
-#[must_use]
-pub fn too_large(name: &str) -> String {
-    format!("{name} is too large for a level, which has at most 256 KB.")
-}
-
 /// A file that the browser does not give away.
 #[must_use]
 pub fn unreadable(name: &str) -> String {
@@ -104,10 +98,16 @@ pub fn status(code: u16) -> String {
 /// A budget on a card.
 #[must_use]
 pub fn budget_of(minutes: f64) -> String {
+    format!("budget {} of full outage", whole_budget(minutes))
+}
+
+/// A budget as nobody takes it for a time of day.
+#[must_use]
+pub fn whole_budget(minutes: f64) -> String {
     if Tally::of(minutes).in_seconds() {
-        format!("budget {} of full outage", format::duration(minutes * 60.0))
+        format::duration(minutes * 60.0)
     } else {
-        format!("budget {} min of full outage", fixed(minutes, 0))
+        format!("{} min", fixed(minutes, 0))
     }
 }
 

@@ -4,7 +4,7 @@ use yew::AttrValue;
 
 use crate::base::number::{fixed, trimmed};
 use crate::base::{Clock, counted};
-use crate::play::{Budget, Tally, Verdict};
+use crate::play::{Budget, Session, Tally, Verdict};
 use crate::ui::driver::{Manner, Pace, Tab, Why};
 use crate::ui::format;
 
@@ -14,7 +14,7 @@ words! {
     PLAY = "Play";
     SKIP = "Skip to the next event";
     SLOWED = "10×: something happened";
-    SLOWED_FIRST = "10× at first";
+    SLOWED_FIRST = "10× for the first seconds";
     PAGED = "paused: you have been paged";
     PAUSED = "paused";
     SKIPPING = "to the next event";
@@ -151,9 +151,16 @@ pub fn of_budget(budget: &Budget) -> String {
     }
 }
 
-/// The headline of the fuse.
+/// The headline of the fuse: when it is won, or else when the budget is gone.
 #[must_use]
-pub fn gone(budget: &Budget, now: Clock) -> String {
+pub fn outlook(session: &Session) -> String {
+    match session.wins_at() {
+        Some(at) => format!("won at {}", day_and_time(at)),
+        None => gone(&session.budget(), session.now()),
+    }
+}
+
+fn gone(budget: &Budget, now: Clock) -> String {
     let days = |at: Clock| (at - now) / crate::base::DAY;
     match budget.gone_at {
         Some(at) if days(at) < 1 => format!("gone at {}", day_and_time(at)),
@@ -194,8 +201,13 @@ pub fn to_the_second(at: Clock) -> String {
 
 /// Below it.
 #[must_use]
-pub fn at_this_rate(budget: &Budget, now: Clock) -> String {
+pub fn at_this_rate(session: &Session) -> String {
+    let (budget, now) = (session.budget(), session.now());
     let burn = format!("burn rate {}", format::burn(budget.burn_rate));
+    if let Some(at) = session.wins_at() {
+        let left = format::duration((at - now) as f64);
+        return format!("if it stays good for {left} · {burn}");
+    }
     match budget.gone_at {
         // Days are counted above it.
         Some(at) if at - now >= crate::base::DAY => format!("at this rate · {burn}"),

@@ -36,21 +36,25 @@ pub fn medals(budget: f64, par: f64) -> String {
     )
 }
 
-/// The verdict, made of the run's values.
+/// The verdict, made of the run's values; of the player's own run or of somebody's.
 #[must_use]
-pub fn headline(session: &Session) -> String {
+pub fn headline(session: &Session, own: bool) -> String {
     let budget = session.budget();
+    let (won, lost) = match own {
+        true => ("You won", "You lost"),
+        false => ("This run was won", "This run was lost"),
+    };
     match session.verdict() {
         Some(verdict) if verdict.won => {
             let at = day_and_time(verdict.at);
             let left = Tally::of(budget.total).amount(budget.total - verdict.used);
             // In large letters a number is not parted from its unit.
             let left = left.replace(' ', "\u{a0}");
-            format!("You won at {at}: the service is back, and {left} of the budget is left.")
+            format!("{won} at {at}: the service is back, and {left} of the budget is left.")
         }
         Some(verdict) => {
             let gone = day_and_time(verdict.at);
-            format!("You lost. The budget was gone at {gone}.")
+            format!("{lost}. The budget was gone at {gone}.")
         }
         None if session.over() => NEITHER.to_owned(),
         None => UNDECIDED.to_owned(),
@@ -69,7 +73,12 @@ pub fn subtitle(session: &Session) -> String {
         0 => String::new(),
         given => format!(" · {given} of {} hints taken", session.hints_in_all()),
     };
-    format!("{title} · seed {seed}{foresight}{hints}")
+    let practice = if session.practice() {
+        " · practice: a branch of another run"
+    } else {
+        ""
+    };
+    format!("{title} · seed {seed}{practice}{foresight}{hints}")
 }
 
 /// What the goal asks for, beside what was so.
