@@ -111,6 +111,25 @@ async function violations(page) {
   }));
 }
 
+for (const colorScheme of ["dark", "light"]) {
+  test(`where colours are forced the map shows what its legend says: ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: "active", colorScheme });
+    const player = new Player(page);
+    await player.open(`?level=${OUTAGE}&start=06:36`);
+    await player.settle();
+    const sign = (name) => page.locator(`.legend .${name}`).first().evaluate((sign) => getComputedStyle(sign).color);
+    const [works, over] = [await sign("ok"), await sign("bad")];
+    expect(works).not.toBe(over);
+    const painted = await page.locator("canvas.cells").evaluate((canvas) => {
+      const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+      const seen = new Set();
+      for (let at = 0; at < data.length; at += 4) if (data[at + 3] === 255) seen.add(`rgb(${data[at]}, ${data[at + 1]}, ${data[at + 2]})`);
+      return [...seen];
+    });
+    expect(painted).toEqual(expect.arrayContaining([works, over]));
+  });
+}
+
 test.describe("320 pixels wide", () => {
   test.use({ viewport: { width: 320, height: 640 } });
   for (const [screen, show] of Object.entries(SCREENS)) {
