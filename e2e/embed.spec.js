@@ -283,7 +283,7 @@ test("the keyboard gets in, and out again", BOTH, async ({ page, site }) => {
   await expect(embed.button("Play")).toBeVisible();
 });
 
-test("messages from anybody else, or of another shape, do nothing", async ({ page, site }) => {
+test("messages from anybody else do nothing, and those of another shape are answered with an error", async ({ page, site }) => {
   const { embed, events } = await writeup(page, site, `${lab('start="09:05"')}<iframe id="evil" srcdoc="<p>evil</p>" title="evil"></iframe>`);
   await embed.press();
   await embed.pause();
@@ -315,6 +315,62 @@ test("messages from anybody else, or of another shape, do nothing", async ({ pag
   expect(await embed.clock.innerText()).toBe(before);
   await expect(embed.button("Play")).toBeVisible();
   expect(await events.all("won")).toEqual([]);
+  const errors = (await events.all("error")).map(({ message }) => message);
+  const broken = (type, name) => `The message “${type}” has no “${name}” that can be used.`;
+  expect(errors).toEqual([
+    "There is no message “toString”.", "There is no message “__proto__”.", ...Array(3).fill(broken("seek", "at")), broken("play", "until"),
+    broken("speed", "x"), broken("speed", "x"), broken("act", "id"), broken("load", "text"), broken("query", "signals"), broken("theme", "value"),
+  ]);
+});
+
+test("what cannot be opened or answered is said, and nobody waits for it", async ({ page, site }) => {
+  const { embed, events } = await writeup(page, site, `<burn-rate id="none"></burn-rate>`);
+  const failed = (what) => page.evaluate(what).then(() => "answered", (error) => error.message);
+  // No level at all.
+  expect(await failed(() => document.querySelector("burn-rate").query())).toContain("names no level");
+  await expect(embed.element).toContainText("names no level");
+  // One that is not there, and one that is too long.
+  const asked = await failed(() => {
+    const game = document.querySelector("burn-rate");
+    game.load({ level: "nope" });
+    return game.query();
+  });
+  expect(asked).toContain("There is no level “nope”");
+  await page.evaluate(() => document.querySelector("burn-rate").load({ text: "#".repeat(262_145) }));
+  expect((await events.last("error")).message).toContain("262145 letters; at most 262144");
+  // A question that is none, and an element that is nowhere.
+  await page.evaluate((level) => document.querySelector("burn-rate").load({ level }), LAB);
+  await page.evaluate(() => document.querySelector("burn-rate").query());
+  expect(await failed(() => document.querySelector("burn-rate").query("all"))).toContain("no “signals”");
+  expect(await failed(() => document.createElement("burn-rate").query())).toContain("The element is in no page.");
+});
+
+test("an odd height, a narrow row and an odd selector do no harm", async ({ page, site }) => {
+  const { embed } = await writeup(page, site, `<div style="display: flex">${lab('height="50%"')}</div><a href="#plain" data-burn-rate="#1x" data-do="play">play</a>`);
+  expect((await embed.element.boundingBox()).width).toBeGreaterThan(700);
+  await page.getByRole("link", { name: "play" }).click();
+  await expect(page).toHaveURL(/#plain$/);
+  await embed.press();
+  await embed.pause();
+  const own = await embed.height();
+  expect(own).toBeGreaterThan(400);
+  for (const [height, is] of [["1e9", own], ["-50", own], ["0", 200], ["99999", 4000], ["480px", 480]]) {
+    await page.evaluate((height) => (document.querySelector("burn-rate").height = height), height);
+    if (is === own) expect(await embed.height()).toBeGreaterThan(400);
+    else expect(await embed.height()).toBe(is);
+  }
+});
+
+test("another level and a command in one go are both done", async ({ page, site }) => {
+  const { embed } = await writeup(page, site, lab('start="09:05"'));
+  await embed.press();
+  await page.evaluate(() => {
+    const game = document.querySelector("burn-rate");
+    game.level = "lab-retry-storm";
+    game.play();
+  });
+  await expect(embed.inside.getByRole("heading", { name: "Lab: the retry storm" })).toBeVisible({ timeout: 60_000 });
+  await expect(embed.button("Pause")).toBeVisible();
 });
 
 test.describe("an origin of its own", () => {

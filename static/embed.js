@@ -13,14 +13,17 @@
   const ASKED = ["level", "seed", "start", "plan", "mode", "panels", "mitigations", "theme"];
   /** What the game may send; each becomes an event, `burn-rate-ready` and so on. */
   const SENT = ["ready", "height", "time", "action", "won", "lost", "error", "state"];
-  /** The game has no reason to be higher [px]. */
+  /** The game has no reason to be higher, nor room in less [px]. */
   const HIGHEST = 4000;
+  const LOWEST = 200;
+  /** The longest text that the game takes. */
+  const LONGEST = 1 << 18;
   /** After so long there is a word, and a way out [ms]. */
   const SLOW = 20000;
 
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`
-    :host { display: block; margin: 1.5em 0; }
+    :host { display: block; box-sizing: border-box; width: 100%; margin: 1.5em 0; }
     :host([hidden]), slot { display: none; }
     .box { color-scheme: light dark; border: 1px solid light-dark(#d9d5ca, #2a3037); border-radius: 10px; overflow: hidden;
       background: light-dark(#f6f4ee, #0f1215); color: light-dark(#1d2226, #e8e6df); font: 15px/1.4 system-ui, sans-serif; }
@@ -56,6 +59,8 @@
     return answer.text();
   };
 
+  const tooLong = (name, text) => `${name} is too long for a level: ${text.length} letters; at most ${LONGEST}.`;
+
   class BurnRate extends HTMLElement {
     static observedAttributes = [...ASKED, "height", "label", "load"];
 
@@ -71,6 +76,9 @@
     #pressed = false;
     #slow = 0;
     #stale = false;
+    /** Whether a level was handed over by script, and whether one is shown. */
+    #handed = false;
+    #shown = false;
 
     connectedCallback() {
       live.add(this);
@@ -96,7 +104,7 @@
         this.#dress();
         if (this.#frame) this.#send("theme", { value: now ?? "auto" });
       } else if (name === "height") {
-        if (this.#frame && now) this.#frame.style.height = `${parseInt(now, 10)}px`;
+        if (this.#frame) this.#frame.style.height = `${this.#height()}px`;
       } else if (!this.#frame) {
         this.#poster();
       } else if (ASKED.includes(name) && !this.#stale) {
@@ -120,8 +128,7 @@
         referrerpolicy: "no-referrer",
         sandbox: "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-downloads",
       });
-      const width = this.clientWidth;
-      frame.style.height = `${parseInt(this.getAttribute("height"), 10) || (width > 760 ? 720 : width > 560 ? 600 : 620)}px`;
+      frame.style.height = `${this.#height()}px`;
       this.#frame = frame;
       addEventListener("message", this.#hear);
       document.addEventListener("securitypolicyviolation", this.#barred);
@@ -137,15 +144,20 @@
 
     /** Takes the game away: the poster again, and nothing that listens or waits. */
     close() {
+      this.#end("The game was taken away.");
+    }
+
+    #end(reason) {
       this.#near?.disconnect();
       this.#sight?.disconnect();
       removeEventListener("message", this.#hear);
       document.removeEventListener("securitypolicyviolation", this.#barred);
       clearTimeout(this.#slow);
-      for (const { fail } of this.#asked.values()) fail(new Error("The game was taken away."));
+      for (const { fail } of this.#asked.values()) fail(new Error(reason));
       this.#asked.clear();
       this.#waiting = [];
       this.#frame = this.#target = null;
+      this.#handed = this.#shown = false;
       this.#root.replaceChildren();
       this.#box = null;
       if (this.isConnected) this.#poster();
@@ -175,13 +187,18 @@
     }
     /** Another level, by id or as text, with a seed and a plan. */
     load({ level, text, seed, plan }) {
+      if (text?.length > LONGEST) return this.#error(tooLong("text", text));
+      this.#handed = true;
+      this.#shown = false;
       this.#command("load", { level, text, seed, plan });
     }
     reset() {
       this.#command("reset");
     }
     /** What the run is at, as a promise: `{ digest, model, at, sli, budget_used_minutes, signals }`. */
-    query(signals) {
+    async query(signals) {
+      if (this.#stale) await null;
+      if (!this.isConnected) throw new Error("The element is in no page.");
       return new Promise((done, fail) => {
         const id = `q${++this.#count}`;
         this.#asked.set(id, { done, fail });
@@ -190,6 +207,8 @@
     }
 
     #command(type, content = {}, id) {
+      // The frame is about to be another one.
+      if (this.#stale) return queueMicrotask(() => this.#command(type, content, id));
       this.open();
       this.#send(type, content, id);
     }
@@ -210,6 +229,8 @@
       const { source: _, version, type, ...detail } = data;
       if (type === "ready") this.#begin(origin);
       if (type === "height") this.#grow(detail.px);
+      if (type === "time") this.#shown = true;
+      if (type === "error") this.#refused(detail);
       if (type === "state") {
         this.#asked.get(detail.id)?.done(detail);
         this.#asked.delete(detail.id);
@@ -231,10 +252,35 @@
       const waiting = this.#waiting;
       this.#waiting = [];
       for (const message of waiting) this.#frame.contentWindow?.postMessage(message, this.#target);
+      // Whoever hears that it is ready may hand one over.
+      queueMicrotask(() => {
+        const named = this.getAttribute("level") || this.querySelector('script[type="text/plain"][data-level]');
+        if (this.#frame && !named && !this.#handed) this.#fail("This element names no level: give it level=\"ID\".");
+      });
+    }
+
+    /** Without a level nothing that was asked will ever be answered. */
+    #refused({ id, message }) {
+      const all = this.#shown ? [] : [...this.#asked.keys()];
+      for (const one of id === undefined ? all : [id]) {
+        this.#asked.get(one)?.fail(new Error(message));
+        this.#asked.delete(one);
+      }
+    }
+
+    /** What its attribute says, if that is a number of pixels. */
+    #fixed() {
+      const [, px] = /^\s*(\d+)(?:px)?\s*$/.exec(this.getAttribute("height") ?? "") ?? [];
+      return px && Math.min(Math.max(Number(px), LOWEST), HIGHEST);
+    }
+
+    #height() {
+      const width = this.clientWidth;
+      return this.#fixed() ?? (width > 760 ? 720 : width > 560 ? 600 : 620);
     }
 
     #grow(px) {
-      if (!this.hasAttribute("height") && px > 0 && px <= HIGHEST) this.#frame.style.height = `${Math.ceil(px)}px`;
+      if (!this.#fixed() && px > 0 && px <= HIGHEST) this.#frame.style.height = `${Math.ceil(px)}px`;
     }
 
     /** The author's own files are read by this page and handed over as text. */
@@ -248,11 +294,12 @@
         const text = inline("level") ?? (ours ? undefined : await fetched(level));
         const steps = inline("plan") ?? (isFile(plan) ? await fetched(plan) : plan ?? undefined);
         if (frame !== this.#frame) return;
+        if (text?.length > LONGEST) throw new Error(tooLong(level ?? "The text", text));
         const seed = Number(this.getAttribute("seed") ?? 1);
         // Before what was asked for meanwhile.
         const later = this.#waiting;
         this.#waiting = [];
-        this.#send("load", { level: ours ? level : undefined, text, plan: steps, seed: Number.isInteger(seed) ? seed : undefined });
+        this.#send("load", { level: ours ? level : undefined, text, plan: steps, seed });
         this.#waiting.push(...later);
       } catch (error) {
         if (frame === this.#frame) this.#fail(error.message);
@@ -260,8 +307,12 @@
     }
 
     #fail(message) {
-      this.close();
+      this.#end(message);
       this.#note(message);
+      this.#error(message);
+    }
+
+    #error(message) {
       this.dispatchEvent(new CustomEvent("burn-rate-error", { detail: { message }, bubbles: true, composed: true }));
     }
 
@@ -371,13 +422,22 @@
     reset: (game) => game.reset(),
   };
 
+  /** A selector that is none names nothing. */
+  const matches = (one, selector) => {
+    try {
+      return one.matches(selector);
+    } catch {
+      return false;
+    }
+  };
+
   /** A link in the text drives the element that it names; without script it is a plain link. */
   function follow(event) {
     const held = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0;
     const [pressed] = event.composedPath();
     const link = pressed?.closest?.("[data-burn-rate]");
     if (!link || held || event.defaultPrevented) return;
-    const game = [...live].find((one) => one.matches(link.dataset.burnRate));
+    const game = [...live].find((one) => matches(one, link.dataset.burnRate));
     const deed = DEEDS[link.dataset.do];
     if (!game || !deed) return;
     event.preventDefault();

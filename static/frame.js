@@ -1,9 +1,9 @@
 // What the game needs in a frame of another page, and is loaded only there: messages to and from
 // that page, the height of what is shown, and whether anybody can see it.
 //
-// It obeys its parent only, and only the origin that `origin=` names, if it names one. What is not
-// exactly a message of the contract does nothing. The game hears what is left as `burn-rate-ask`
-// and answers with `burn-rate-tell`, whose detail is JSON.
+// It obeys its parent only, and only the origin that `origin=` names, if it names one. What is no
+// message to it does nothing; one that is not exactly as the contract says is answered with an error.
+// The game hears what is left as `burn-rate-ask` and answers with `burn-rate-tell`, whose detail is JSON.
 
 const text = (value) => typeof value === "string" && value.length <= 300;
 const long = (value) => typeof value === "string" && value.length <= 1 << 18;
@@ -45,28 +45,36 @@ function tell(message) {
   parent.postMessage({ source: "burn-rate", version: 1, ...message }, only ?? "*");
 }
 
-/** The message, with nothing in it but what was checked; none where it is not one. */
-function checked(data) {
-  if (typeof data !== "object" || data === null || data.source !== "burn-rate" || data.version !== 1) return null;
-  if (!text(data.type) || !Object.hasOwn(ASKED, data.type)) return null;
+/** Whether it is a message to the game at all. */
+const ours = (data) => typeof data === "object" && data !== null && data.source === "burn-rate" && data.version === 1 && text(data.type);
+
+/** What is wrong with a message, as a sentence; nothing where it is right. */
+function wrong(data) {
+  if (!Object.hasOwn(ASKED, data.type)) return `There is no message “${data.type}”.`;
   const { need = {}, may = {} } = ASKED[data.type];
-  const clean = { type: data.type };
-  if (text(data.id) || number(data.id)) clean.id = data.id;
   for (const [name, fits] of Object.entries({ ...may, ...need })) {
     if (data[name] === undefined && !(name in need)) continue;
-    if (!fits(data[name])) return null;
-    clean[name] = data[name];
+    if (!fits(data[name])) return `The message “${data.type}” has no “${name}” that can be used.`;
   }
-  return clean;
+}
+
+/** The message, with nothing in it but what was checked. */
+function clean(data) {
+  const { need = {}, may = {} } = ASKED[data.type];
+  const names = ["type", "id", ...Object.keys({ ...need, ...may })].filter((name) => data[name] !== undefined);
+  return Object.fromEntries(names.map((name) => [name, data[name]]));
 }
 
 addEventListener("message", ({ source, origin, data }) => {
   if (source !== parent || (only && origin !== only)) return;
-  const clean = checked(data);
-  if (!clean) return;
+  if (!ours(data)) return;
+  const id = text(data.id) || number(data.id) ? data.id : undefined;
+  const message = wrong(data);
+  if (message) return tell({ type: "error", message, id });
+  const detail = { ...clean(data), id };
   // Whose text it is, for the banner; a page without an origin has no name.
-  if (clean.type === "load") clean.host = origin === "null" ? "" : new URL(origin).host;
-  dispatchEvent(new CustomEvent("burn-rate-ask", { detail: clean }));
+  if (detail.type === "load") detail.host = origin === "null" ? "" : new URL(origin).host;
+  dispatchEvent(new CustomEvent("burn-rate-ask", { detail }));
 });
 
 addEventListener("burn-rate-tell", ({ detail }) => tell(JSON.parse(detail)));
