@@ -279,4 +279,29 @@ test("on a phone the sheet of speeds closes by a press beside it, and by Escape"
   await page.keyboard.press("Escape");
   await expect(sheet).toHaveCount(0);
   await expect(opens).toBeFocused();
+  // A speed that is chosen by a key leaves the focus there, too.
+  await page.keyboard.press("Enter");
+  await sheet.getByRole("button", { name: "10×", exact: true }).press("Enter");
+  await expect(sheet).toHaveCount(0);
+  await expect(opens).toBeFocused();
+  // Whoever goes from event to event presses once for each.
+  await opens.click();
+  for (let times = 0; times < 2; times++) {
+    const before = await player.clock.innerText();
+    await sheet.getByRole("button", { name: "Skip to the next event" }).click();
+    await expect(player.clock).not.toHaveText(before);
+    await expect(player.button("Play").locator("visible=true").first()).toBeVisible();
+    await expect(sheet).toHaveCount(1);
+  }
+});
+
+test("a long word in a title does not widen the briefing", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.route("**/lab-queue.toml", async (route) => {
+    const text = (await (await route.fetch()).text()).replace(/^title = .*$/m, `title = "${"Donaudampfschifffahrt".repeat(3)}"`);
+    await route.fulfill({ body: text, contentType: "text/plain" });
+  });
+  await page.goto("/?level=lab-queue");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Donau");
+  expect(await page.evaluate(() => document.scrollingElement.scrollWidth)).toBe(375);
 });

@@ -71,7 +71,7 @@ export class Player {
 
   /** Lets the clock run on to the next thing that happens; on a phone the speeds are in a sheet. */
   async pressSkip() {
-    const sheet = this.page.locator("details.sheet > summary");
+    const sheet = this.page.locator("details.sheet:not([open]) > summary");
     if (await sheet.isVisible()) await sheet.click();
     const before = await this.clock.innerText();
     await this.button("Skip to the next event").click();

@@ -43,7 +43,7 @@ fn faster(desk: &Desk, game: &Game, over: bool) -> Html {
                     {words::speed(speed)}
                 </button>
             }
-            <button disabled={over} aria-pressed={skipping.to_string()} aria-label={words::SKIP} title={words::SKIP}
+            <button class="skip" disabled={over} aria-pressed={skipping.to_string()} aria-label={words::SKIP} title={words::SKIP}
                 onclick={skip(desk)}>
                 {"⇥"}
             </button>
