@@ -260,6 +260,8 @@ impl Visits {
             level: name.clone(),
             ..Address::now()
         };
+        // What is asked for after this is meant for the level that comes: the one that is seen goes.
+        self.seen.take();
         match (name, text, last) {
             (_, text @ Some(_), _) => {
                 let name = words::HANDED.to_owned();
