@@ -260,7 +260,7 @@ impl Visits {
             level: name.clone(),
             ..Address::now()
         };
-        // What is asked for after this is meant for the level that comes: the one that is seen goes.
+        // What is asked for after this is meant for the level that comes.
         self.seen.take();
         match (name, text, last) {
             (_, text @ Some(_), _) => {
