@@ -173,7 +173,7 @@ test("a double click calls off one thing, not also what slides under it", async 
   await player.start("Fail over the shards");
   await player.start("Add replicas");
   // Nothing is called off in the moment after something has come into the list.
-  await player.wait(30);
+  await player.wait(6, 10);
   await page.getByRole("button", { name: /^call off/ }).first().dblclick();
   await expect(player.channel).toContainText("called off");
   await player.settle();

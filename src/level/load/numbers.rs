@@ -73,6 +73,7 @@ fn spoken(file: &LevelFile, path: &str) -> String {
             Some(part) => format!("{}, {field}", part.name),
             None => format!("{kind} {id}, {field}"),
         },
+        ["slo", ref field @ ..] => format!("SLO, {}", field.join(".")),
         _ => path.trim_start_matches("world.").to_owned(),
     };
     capital(&name.replace('-', " ").replace('.', ", "))

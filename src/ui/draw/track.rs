@@ -22,6 +22,9 @@ const MARKS: f64 = 14.0;
 /// Room for the words that say what it is [px].
 const CAPTION: f64 = 180.0;
 
+/// The least width at which they may stand over the line [px]: a third of it.
+const NARROW: f64 = 3.0 * CAPTION;
+
 /// Width of one of their letters [px].
 const LETTER: f64 = 7.3;
 
@@ -77,9 +80,14 @@ pub fn draw(brush: &Brush<'_>, game: &Game) {
     brush.disc(x, room.y + room.h, 4.0, &brush.palette.ink);
 }
 
-/// What the line is, at the end where nobody stands.
+/// What the line is, at the end where nobody stands: late in the day that is over the line, for
+/// which a narrow page has no room.
 fn caption(brush: &Brush<'_>, room: Rect, least: f64, now: f64) {
-    let (x, side) = match now > room.x + room.w - CAPTION {
+    let late = now > room.x + room.w - CAPTION;
+    if late && room.w < NARROW {
+        return;
+    }
+    let (x, side) = match late {
         true => (room.x + 4.0, "left"),
         false => (room.x + room.w, "right"),
     };

@@ -201,7 +201,7 @@ fn graph(desk: &Desk, game: &Game, number: usize) -> Html {
         <figure key={number} class={classes!("p", blank.then_some("blind"), new.then_some("new"),
             game.toured_to(Spot::Panel(number)).then_some("pointed"))}>
             <figcaption>
-                <details class="what"><summary>{panel.name.clone()}if new { {" "}<mark>{words::NEW}</mark> }</summary><p>{panel.what.clone()}</p></details>
+                <details class="what"><summary>{panel.name.clone()}if new { {" "}<mark>{words::NEW}</mark> }</summary><p>{panel.what.clone()}{words::sampled(panel)}</p></details>
                 <b class={hot}>{text.clone()}</b>
                 if !parts(game, number).is_empty() { {apart(desk, game, number)} }
                 if let Some(stale) = stale { <span class="stale">{stale}</span> }

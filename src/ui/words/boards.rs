@@ -2,7 +2,9 @@
 
 use super::RESPONDERS;
 use crate::base::Clock;
+use crate::level::Panel;
 use crate::play::{Post, PostKind, Session};
+use crate::ui::format;
 
 words! {
     CHANNEL = "Incident channel";
@@ -45,6 +47,16 @@ pub fn since(at: Clock, blank: bool) -> String {
     } else {
         format!("as of {}", at.short())
     }
+}
+
+/// How old what a graph shows may be, where it is not of now as the map is.
+#[must_use]
+pub fn sampled(panel: &Panel) -> String {
+    if panel.every <= 1.0 && panel.delay <= 0.0 {
+        return String::new();
+    }
+    let (every, late) = (format::duration(panel.every), format::duration(panel.delay));
+    format!(" A new value every {every}, {late} late; the map shows the present.")
 }
 
 /// The moment under the crosshair.
